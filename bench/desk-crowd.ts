@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { attemptId } from '#core/shop/checkout/attempt.ts';
 import { openCheckout } from '#core/shop/checkout/open-checkout.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { type OrderId, productId, type UserId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildWhenStale } from '../server/process/builds.ts';
+import { buildWhenStale } from '../server/process/build-when-stale.ts';
 import { boundOf, inWords, number } from './bounds.ts';
 import { type Figure, isMet, type Row, type Rows } from './figures.ts';
 import { closedLoop } from './load.ts';

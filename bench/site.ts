@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { HostedCheckout } from '#core/shop/checkout/ports.ts';

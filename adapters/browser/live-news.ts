@@ -1,14 +1,14 @@
-import type { After } from '#core/kernel/news/after.ts';
 import type { LiveNews } from '#core/kernel/news/client.ports.ts';
 import { itemsIn } from '#core/kernel/news/live-frame.ts';
 import { livePath } from '#core/kernel/news/live-path.ts';
 import { policyViolation, reconnectWaitMs } from '#core/kernel/news/reconnect.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import { pageTimers } from './page-timers.ts';
 
 type LiveNewsOptions = {
   /** `/api/live` on our own server, relative or absolute. */
   readonly address?: string;
-  readonly after?: After;
+  readonly after?: Timers;
   readonly open?: (url: string) => WebSocket;
 };
 

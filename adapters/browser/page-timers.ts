@@ -1,7 +1,7 @@
-import type { After } from '#core/kernel/news/after.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 
 /** Timers of the page's window. */
-export const pageTimers: After = (ms, run) => {
+export const pageTimers: Timers = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };

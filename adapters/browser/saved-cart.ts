@@ -1,7 +1,7 @@
 import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
 import type { SavedCart } from '#core/shop/cart/client.ports.ts';
+import { readCart, writeCart } from './cart-as-text.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
-import { readCart, writeCart } from './stored-cart.ts';
 
 /** The key of §3, shared by all tabs and used by the previous site, too. */
 const cartKey = 'cartItems';

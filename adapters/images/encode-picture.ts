@@ -1,8 +1,8 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { type Crop, inPixels } from '#core/desk/pictures/crop.ts';
 import { type PictureType, pictureTypes, pictureWidths } from '#core/desk/pictures/picture.ts';
-import { isPhotograph, leastWidth, maxPixels } from '#core/desk/pictures/picture-kind.ts';
 import type { NotAPicture, PictureBytes, PictureEncoder } from '#core/desk/pictures/ports.ts';
+import { isPhotograph, leastWidth, maxPixels } from '#core/desk/pictures/upload-limits.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { digestOf } from './digest-of.ts';
 

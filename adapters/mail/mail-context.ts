@@ -1,4 +1,4 @@
-import type { Notice } from '#core/competition/day/notice.ts';
+import type { NoticePeriod } from '#core/competition/day/notice-period.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { OrderLinks } from '#core/shop/checkout/ports.ts';
 
@@ -7,7 +7,7 @@ export type MailContext = {
   readonly siteUrl: URL;
   readonly edition: Edition;
   /** How many days before the festival run times are sent, and how many minutes before a run handlers must be waiting. */
-  readonly notice: Notice;
+  readonly notice: NoticePeriod;
   /** The picture at the top of every email, as PNG; undefined for an edition without one. */
   readonly header?: Uint8Array | undefined;
   readonly links: Pick<OrderLinks, 'sign'>;

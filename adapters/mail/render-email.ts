@@ -2,9 +2,9 @@ import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { ticketsFile } from '#core/tickets/issued/paper/messages.ts';
 import type { EmailContent } from './email-content.ts';
-import { accountGoing } from './email-templates/account-going.ts';
 import { carerAsked, carerDeclined } from './email-templates/carers.ts';
 import { contactMessage, contactReceived } from './email-templates/contact.ts';
+import { deletionRequested } from './email-templates/deletion-requested.ts';
 import { emailChanged } from './email-templates/email-changed.ts';
 import { firstProof } from './email-templates/first-proof.ts';
 import { jobOver } from './email-templates/job-over.ts';
@@ -12,11 +12,11 @@ import { alreadySubscribed, confirmSubscription, subscribed } from './email-temp
 import { logInCode, logInLink } from './email-templates/log-in.ts';
 import { deskMessage } from './email-templates/message.ts';
 import { alertEmail } from './email-templates/operator-alert.ts';
+import { paidWithoutPlaces } from './email-templates/paid-without-places.ts';
 import { passwordChanged } from './email-templates/password-changed.ts';
 import { passwordRecovery } from './email-templates/password-recovery.ts';
 import { paymentFailed } from './email-templates/payment-failed.ts';
 import { accountsMerged, rolesGiven, staffAdded, twoStepRemoved } from './email-templates/people.ts';
-import { placesGone } from './email-templates/places-gone.ts';
 import { proofChanged } from './email-templates/proof-changed.ts';
 import { receipt } from './email-templates/receipt.ts';
 import { recoveryCodeUsed } from './email-templates/recovery-code-used.ts';
@@ -118,7 +118,7 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
     case 'waiting-ended':
       return waitingEnded(email, mailContext);
     case 'places-gone':
-      return placesGone(email.order, mailContext);
+      return paidWithoutPlaces(email.order, mailContext);
     case 'payment-failed':
       return paymentFailed(email.order, mailContext);
     case 'password-recovery':
@@ -150,7 +150,7 @@ const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent
     case 'two-step-removed':
       return twoStepRemoved(email, mailContext);
     case 'account-going':
-      return accountGoing(email, mailContext);
+      return deletionRequested(email, mailContext);
     case 'contact-received':
       return contactReceived(mailContext);
     case 'contact-message':

@@ -10,7 +10,7 @@ import type { ReceivedScan } from '#core/door/entrance/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { DeliveryState, HandedOver } from '#core/kernel/email/email-deliveries.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
-import { byCreation } from '#core/kernel/in-order.ts';
+import { byCreation } from '#core/kernel/order-by.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { competitionShortage } from '#core/shop/checkout/competitor-places.ts';
 import type { Order } from '#core/shop/checkout/order.ts';

@@ -1,6 +1,6 @@
-import { fontsNeeded } from './name-runs.ts';
 import type { TaggedPdf } from './tagged-pdf.ts';
 import type { Style } from './text-fonts.ts';
+import { fontsNeeded } from './text-runs.ts';
 
 /**
  * Registers the fonts for everything that people wrote in a document; call it once, before the first of these texts is drawn.

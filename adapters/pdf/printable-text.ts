@@ -1,5 +1,5 @@
 import type { PrintableText } from '#core/kernel/printable-text.ts';
-import { undrawable } from './name-runs.ts';
+import { undrawable } from './text-runs.ts';
 
 /** The characters that the fonts of the PDFs have. */
 export const pdfPrintableText: PrintableText = {

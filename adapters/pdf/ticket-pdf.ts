@@ -3,9 +3,9 @@ import { paperMessages } from '#core/tickets/issued/paper/messages.ts';
 import type { PaperFact, TicketPaper, TicketSheet } from '#core/tickets/issued/paper/ticket-paper.ts';
 import { sceneFiles } from './art-files.ts';
 import { drawSvg } from './draw-svg.ts';
-import { nameRuns } from './name-runs.ts';
 import { openFonts } from './open-fonts.ts';
 import { createPdf, type TaggedPdf } from './tagged-pdf.ts';
+import { textRuns } from './text-runs.ts';
 import { features, writeFitted } from './write-text.ts';
 
 export type PaperFiles = {
@@ -83,7 +83,7 @@ const writeTicket = (sheet: TaggedPdf, { number, code, holder, product, facts }:
   sheet.writeTagged('P', () => writeAt(sheet, number, { x: left, y: px(612), width: codeSize, align: 'center' }));
 
   pdf.fillColor(ink);
-  const name = holder !== null && nameRuns(holder, 'heading').length > 0 ? holder : null;
+  const name = holder !== null && textRuns(holder, 'heading').length > 0 ? holder : null;
   sheet.writeTagged('H1', () =>
     writeFitted(sheet, name ?? product, 'heading', { ...nameBox, y: px(371), usual: px(41) }),
   );

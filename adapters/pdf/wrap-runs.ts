@@ -1,4 +1,4 @@
-import type { NameRun } from './name-runs.ts';
+import type { NameRun } from './text-runs.ts';
 
 type Width = (run: NameRun) => number;
 

@@ -1,6 +1,6 @@
-import { inVisualOrder, type NameRun, nameRuns } from './name-runs.ts';
 import type { TaggedPdf } from './tagged-pdf.ts';
 import { ascentOf, type Style } from './text-fonts.ts';
+import { inVisualOrder, type NameRun, textRuns } from './text-runs.ts';
 import { wrapRuns } from './wrap-runs.ts';
 
 /** Everything that people wrote is written by the functions below, in fonts that have its letters (see `openFonts`). */
@@ -28,7 +28,7 @@ const smallest = 0.28;
  */
 export const writeFitted = (sheet: TaggedPdf, text: string, style: Style, box: Box): void => {
   const { usual, width, y } = box;
-  const runs = nameRuns(text, style);
+  const runs = textRuns(text, style);
   const natural = runs.reduce((sum, run) => sum + widthOf(sheet, usual)(run), 0);
   const fitting = (usual * width * 0.99) / natural;
   if (fitting >= usual * smallestOnOneLine) {
@@ -46,7 +46,7 @@ type Lines = { readonly x: number; readonly y: number; readonly width: number; r
 
 /** Writes a text on as many lines as it needs. @returns the y at which the next line begins */
 export const writeLines = (sheet: TaggedPdf, text: string, style: Style, { size, y, ...at }: Lines): number => {
-  const lines = wrapRuns(nameRuns(text, style), at.width, widthOf(sheet, size));
+  const lines = wrapRuns(textRuns(text, style), at.width, widthOf(sheet, size));
   for (const [nth, line] of lines.entries())
     writeLine(sheet, line, { ...at, style, size, y: y + nth * size * lineHeight });
   return y + lines.length * size * lineHeight;

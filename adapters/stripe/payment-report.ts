@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { oneLine } from '#core/kernel/forms/text-lines.ts';
 import { isId, type OrderId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';

@@ -1,4 +1,4 @@
-import type { After } from '#core/kernel/news/after.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 
@@ -10,10 +10,10 @@ const aboutStore = { key: 'about the store', max: 1 };
 const maxMessages = 1_000;
 
 /**
- * A log with limited warnings, because strangers can cause some of them and could fill the disk. After a minute with
+ * A log with limited warnings, because strangers can cause some of them and could fill the disk. Timers a minute with
  * omitted warnings, one line gives their number. Information and errors are passed on as they are.
  */
-export const boundedWarnings = (log: Log, after: After): Log => {
+export const boundedWarnings = (log: Log, after: Timers): Log => {
   const seen = new Map<string, number>();
   const minuteIsOver = (key: string, max: number) => {
     const leftOut = (seen.get(key) ?? 0) - max;

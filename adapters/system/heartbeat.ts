@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { WebSocketServer } from 'ws';
-import type { After } from '#core/kernel/news/after.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import { second } from '#core/kernel/time.ts';
 
 /** The time between pings. A client that has not answered a ping by the next one is gone, such as a phone without signal. */
@@ -15,7 +15,7 @@ export type Heartbeat = {
 };
 
 /** Pings each socket every 30 s, from its own connect time on, and terminates one that left the last ping unanswered. */
-export const startHeartbeat = (server: WebSocketServer, after: After): Heartbeat => {
+export const startHeartbeat = (server: WebSocketServer, after: Timers): Heartbeat => {
   server.on('connection', (socket) => {
     let answered = true;
     const ping = () => {

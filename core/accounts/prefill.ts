@@ -1,4 +1,4 @@
-import { parseEmail } from '../kernel/contact.ts';
+import { parseEmail } from '../kernel/email-address.ts';
 import { type UserType, userTypes } from './user.ts';
 
 /** The values that an invitation link may prefill; they prove nothing (§3). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseEmail } from '../kernel/contact.ts';
+import { parseEmail } from '../kernel/email-address.ts';
 import { oneLine } from '../kernel/forms/text-lines.ts';
 import { isName } from '../kernel/name-length.ts';
 import type { Instant } from '../kernel/time.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { LimitName } from './limits.ts';
+import type { LimitName } from './rate-limit-names.ts';
 import type { StaffLabel } from './staff.ts';
 
 /** A zod schema of an endpoint: its input type describes the wire, its output type the core's nouns. */

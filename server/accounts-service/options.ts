@@ -1,7 +1,7 @@
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
-import type { After } from '#core/kernel/news/after.ts';
 import type { News } from '#core/kernel/news/ports.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Passwords } from './hashing/passwords.ts';
 import type { SignInProvider } from './oauth/sign-in-provider.ts';
@@ -32,7 +32,7 @@ export type AccountServiceOptions = {
   readonly log: Log;
   /** Carries account events to the realtime connections of every process. */
   readonly news: News;
-  readonly after: After;
+  readonly after: Timers;
   /** Rate limits that several processes share; counted in this process alone when absent. */
   readonly limitsOf?: RateLimitsOf;
   /** Hashes and compares passwords; one instance for the process, because it bounds the work. */

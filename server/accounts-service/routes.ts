@@ -1,6 +1,7 @@
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/addresses.ts';
+import { statusRoutes } from './routes/block-own-account.ts';
 import { identityRoutes } from './routes/identities.ts';
 import { jwtRoutes } from './routes/jwts.ts';
 import { loginTokenRoutes } from './routes/log-in-tokens.ts';
@@ -14,7 +15,6 @@ import { prefsRoutes } from './routes/prefs.ts';
 import { pushTargetRoutes } from './routes/push-targets.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { sessionRoutes } from './routes/sessions.ts';
-import { statusRoutes } from './routes/status.ts';
 import { userBelongingRoutes } from './routes/user-belongings.ts';
 import { userFactorRoutes } from './routes/user-factors.ts';
 import { userPrefsRoutes } from './routes/user-prefs.ts';

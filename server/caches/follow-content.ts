@@ -2,7 +2,7 @@ import { wordsOf } from '#core/desk/content/change-content.ts';
 import type { ContentFile } from '#core/desk/content/content-file.ts';
 import { contentTopic } from '#core/desk/content/content-topic.ts';
 import type { ContentFiles, ContentStore, PublishedContent } from '#core/desk/content/ports.ts';
-import { rulesFileName } from '#core/desk/content/rules-desk.ts';
+import { rulesFileName } from '#core/desk/content/sale-rules-desk.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { News } from '#core/kernel/news/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';

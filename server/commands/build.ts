@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allBuilds, type Build, sourceFingerprint, writeBuildFingerprint } from '../process/builds.ts';
+import { allBuilds, type Build, sourceFingerprint, writeBuildFingerprint } from '../process/build-when-stale.ts';
 import { compressFiles } from './compress-files.ts';
 import { programBundle } from './program-bundle.ts';
 import { serviceWorkerBundle } from './service-worker.ts';

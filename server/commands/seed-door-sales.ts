@@ -1,8 +1,8 @@
 import { cashUp, handBackSale, openTill, sellAtDoor, takePlaces } from '#core/door/box-office/box-office.ts';
 import type { Sale } from '#core/door/box-office/sell.ts';
 import { expectedCash, tillId } from '#core/door/box-office/till.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
-import { dayEnds } from '#core/kernel/edition/moment.ts';
+import { dayEnds } from '#core/kernel/edition/edition-moment.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { deviceId, orderId, productId, type UserId } from '#core/kernel/ids.ts';
 import { type Pence, pence } from '#core/kernel/money.ts';
 import type { Result } from '#core/kernel/result.ts';

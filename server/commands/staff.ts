@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { type StaffLabel, staffLabels } from '#core/kernel/staff.ts';
 import { addStaff, listStaff, removeStaff } from '../composition/accounts/staff.ts';
 import { openStaffAdmin } from '../composition/accounts/staff-admin.ts';

@@ -1,7 +1,7 @@
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { dayTopics } from '#core/competition/day/day-topics.ts';
-import { noticeOf } from '#core/competition/day/notice.ts';
+import { noticeOf } from '#core/competition/day/notice-period.ts';
 import { doorTopics } from '#core/door/entrance/door-topics.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Passwords } from '../accounts-service/hashing/passwords.ts';

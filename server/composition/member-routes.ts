@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../http/current-user.ts';
 import type { DescribeActions } from '../http/describe-actions.ts';
 import type { Guard } from '../http/guard.ts';
-import { waitingPlaces } from '../http/load-shedding/waiting-places.ts';
+import { waitingListLimit } from '../http/load-shedding/waiting-list-limit.ts';
 import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
 import { accountProofRoutes } from '../routes/accounts/account-proof.ts';
 import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
@@ -57,7 +57,7 @@ export const memberRoutes =
     await api.register(orderRoutes({ ...request, ...shop }));
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
-    const limited = { waitingPlaces: waitingPlaces(machineClock, festival.limitsOf('waiting-places')) };
+    const limited = { waitingListLimit: waitingListLimit(machineClock, festival.limitsOf('waiting-places')) };
     await api.register(waitingListRoutes({ ...request, ...festival.waiting, ...limited }));
     await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
     await api.register(ticketChangeRoutes({ ...request, ...shop, printableText }));

@@ -18,7 +18,7 @@ export const examineStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promis
 const examineSqlite = async (file: string): Promise<Finding> => {
   if (!existsSync(file)) return warning(about, `SQLite, ${file} is not there yet`, 'nothing: the first start makes it');
   try {
-    const { sqliteFault } = await import('#adapters/sql/engine/sqlite-facts.ts');
+    const { sqliteFault } = await import('#adapters/sql/engine/sqlite-fault.ts');
     const fault = sqliteFault(file);
     return fault === undefined
       ? passed(about, `SQLite, ${file}, which passes SQLite’s check`)

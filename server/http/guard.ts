@@ -7,7 +7,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { OwnTickets } from '#core/competition/entries/ports.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Endpoint, SharedProblem } from '#core/kernel/endpoint.ts';
-import { countedRequests } from '#core/kernel/limits.ts';
+import { countedRequests } from '#core/kernel/rate-limit-names.ts';
 import { type StaffLabel, staffLabels } from '#core/kernel/staff.ts';
 import type { CurrentUser } from './current-user.ts';
 import type { DescribeActions } from './describe-actions.ts';

@@ -19,7 +19,7 @@ import { followMovedDay } from '#core/tickets/issued/wallets/follow-moved-day.ts
 import { followBoards } from '../caches/follow-boards.ts';
 import type { Festival } from '../composition/festival.ts';
 import { backUp } from './back-up.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUpAfterRestore } from './catch-up-after-restore.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import { retentionJobs } from './retention.ts';
 import type { Job } from './start-jobs.ts';
@@ -61,7 +61,7 @@ const followBoardsOf = ({ live, results, database }: Festival) =>
 export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'outbox', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
   { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(festival.shop) },
-  { name: 'payments since a restored backup', intervalMs: minute, run: catchUp(festival.shop) },
+  { name: 'payments since a restored backup', intervalMs: minute, run: catchUpAfterRestore(festival.shop) },
   { name: 'lost payment notices', intervalMs: 10 * minute, run: sweepNotices(festival.shop) },
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
   { name: 'places held by tills after the day', intervalMs: minute, run: returnUnsoldPlaces(festival.shop) },

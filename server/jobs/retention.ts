@@ -1,5 +1,5 @@
 import { type ForgetEvidencePorts, forgetEvidence } from '#core/desk/carers/forget-evidence.ts';
-import { sensitiveQuestions } from '#core/desk/content/rules-desk.ts';
+import { sensitiveQuestions } from '#core/desk/content/sale-rules-desk.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/desk/personal-data/forget-activity.ts';
 import { type ForgetOrdersPorts, forgetOrders } from '#core/desk/personal-data/forget-orders.ts';
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/kernel/audit-log/forget-old-actions.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#core/kernel/endpoint.ts';
-import { countedRequests, type LimitName } from '#core/kernel/limits.ts';
+import { countedRequests, type LimitName } from '#core/kernel/rate-limit-names.ts';
 import type { NamedEndpoint } from './endpoints.ts';
 
 /** Who may call which endpoint of our HTTP API, as a Markdown document made of the endpoints' declarations. */

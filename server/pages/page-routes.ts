@@ -3,7 +3,7 @@ import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { isSharedPage } from '#core/site/content/pages/shared-pages.ts';
 import type { FormAnswer } from '#core/site/site-forms/form-answer.ts';
-import { sharedPagePath } from '#core/tickets/issued/ticket-address.ts';
+import { sharedPagePath } from '#core/tickets/issued/ticket-path.ts';
 import { encodeResponse, sendEncoded, writeEncoded } from '../http/encoded-response.ts';
 import type { FastPathHandler } from '../http/load-shedding/fast-path.ts';
 import { decodedPath } from '../http/not-found.ts';

@@ -9,7 +9,7 @@ import { failPayout, payOut } from './payments/balance.ts';
 import { behaviourOf, cardDigits, cardSummary } from './payments/cards.ts';
 import { closeDispute, openDispute } from './payments/disputes.ts';
 import { answerChallenge, completeFree, type PaymentOutcome, pay } from './payments/payment.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './sandbox-dependencies.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 import { deliveryOptions } from './webhooks/delivery-options.ts';
 

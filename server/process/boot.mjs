@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/festival', import.meta.url)));
 
 // Imported after the compile cache is enabled.
-const { buildWhenStale } = await import('./builds.ts');
+const { buildWhenStale } = await import('./build-when-stale.ts');
 try {
   // The log is loaded only for a build: a usual start reads it from the bundle.
   await buildWhenStale({

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { Certificate } from '#core/kernel/alerts/facts.ts';
+import type { Certificate } from '#core/kernel/alerts/alert-facts.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Settings } from '../settings/settings.ts';
 

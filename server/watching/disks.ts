@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Disk } from '#core/kernel/alerts/facts.ts';
+import type { Disk } from '#core/kernel/alerts/alert-facts.ts';
 
 /** The free space of this user on each folder's disk. Missing folders are left out; undefined when no disk can be read. */
 export const readDisks = async (

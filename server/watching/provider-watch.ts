@@ -1,5 +1,5 @@
 import type { ProviderCall } from '#adapters/stripe/observed-http-client.ts';
-import type { ProviderNews } from '#core/kernel/alerts/facts.ts';
+import type { ProviderNews } from '#core/kernel/alerts/alert-facts.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Measures } from '../metrics/measures.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { minute, second } from '#core/kernel/time.ts';
-import { buildWhenStale } from '../../server/process/builds.ts';
+import { buildWhenStale } from '../../server/process/build-when-stale.ts';
 import { playOnProcesses } from './processes/play.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { second } from '#core/kernel/time.ts';
-import { buildWhenStale } from '../../server/process/builds.ts';
+import { buildWhenStale } from '../../server/process/build-when-stale.ts';
 import { buildEarlierVersion } from './processes/earlier-version.ts';
 import { playUpgrade } from './processes/play-upgrade.ts';
 

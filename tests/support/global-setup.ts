@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildWhenStale } from '../../server/process/builds.ts';
+import { buildWhenStale } from '../../server/process/build-when-stale.ts';
 import { openBroker } from './broker.ts';
 import { migratedSqlite } from './migrated-sqlite.ts';
 import { startPostgres } from './postgres-server.ts';

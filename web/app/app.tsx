@@ -2,7 +2,7 @@ import { use, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { usePorts } from '../composition/ports-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { useMoment } from './festival/use-moment.ts';
+import { useFestivalMoment } from './festival/use-festival-moment.ts';
 import { Layout } from './layout.tsx';
 import { pageToShow, tableToShow } from './routes/pages.ts';
 import type { ShownRoute } from './routes/route.ts';
@@ -35,7 +35,7 @@ export const App = () => {
   const { pathname } = useLocation();
   const route = useRouteAt(pathname);
   const announcement = useNavigationEffects();
-  const isUnderWay = ['open', 'evening'].includes(useMoment());
+  const isUnderWay = ['open', 'evening'].includes(useFestivalMoment());
 
   return (
     <Layout

@@ -1,13 +1,13 @@
 import { useContent } from '../composition/use-content.ts';
 import { useFacts } from './festival/use-facts.ts';
-import { useMoment } from './festival/use-moment.ts';
+import { useFestivalMoment } from './festival/use-festival-moment.ts';
 import { useSoldOut } from './festival/use-sold-out.ts';
 import styles from './today.module.css';
 
 /** On the festival's day, a line above the page's title that says what is different about this page today. */
 export const Today = ({ path }: { path: string }) => {
   const { label, pages } = useContent('site').today;
-  const moment = useMoment();
+  const moment = useFestivalMoment();
   const gone = useSoldOut() !== 'nothing';
   const filled = useFacts();
   const words = pages.find(({ at }) => at === path);

@@ -12,9 +12,9 @@ import { endedSession } from '../session/ended-session.ts';
 import { deferredObservable } from '../session/observable.ts';
 import { withSavedTickets } from '../session/with-saved-tickets.ts';
 import { contentCache } from './content-cache.ts';
+import { devicePortsStandIns } from './device-ports-stand-ins.ts';
 import { networkPorts } from './network-ports.ts';
 import type { WebPorts } from './ports-context.tsx';
-import { silentPorts } from './silent-ports.ts';
 
 type Composed = {
   readonly ports: WebPorts;
@@ -33,7 +33,7 @@ export const compose = (data: PageData): Composed => {
   const { insights, consentPrompt, start: startInsights } = consentedInsights(data.config, consoleLog);
   const network = networkPorts(data.config);
   const ports: WebPorts = {
-    ...silentPorts(),
+    ...devicePortsStandIns(),
     ...network,
     ...withSavedTickets(network, {
       clock,

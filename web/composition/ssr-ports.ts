@@ -3,15 +3,15 @@ import { notProvided } from '#core/kernel/not-provided.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { deferredObservable } from '../session/observable.ts';
 import { contentCache } from './content-cache.ts';
+import { devicePortsStandIns } from './device-ports-stand-ins.ts';
 import type { WebPorts } from './ports-context.tsx';
-import { silentPorts } from './silent-ports.ts';
 
 /**
  * The ports for rendering on the server: a guest with an empty cart, and no calls to any service, because a visitor's
  * own data loads after hydration.
  */
 export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
-  ...silentPorts(),
+  ...devicePortsStandIns(),
   content: contentCache(content, notProvided('content')),
   clock: { now: () => config.now },
   shop: { products: notProvided('shop.products'), price: notProvided('shop.price') },

@@ -1,5 +1,5 @@
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
-import { sharedPagePath } from '#core/tickets/issued/ticket-address.ts';
+import { sharedPagePath } from '#core/tickets/issued/ticket-path.ts';
 
 /** The page that is shown offline in place of every page that is not cached. */
 export const offlinePage = '/offline';

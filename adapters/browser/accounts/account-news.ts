@@ -1,6 +1,6 @@
 import { Client, Realtime } from 'appwrite';
 import type { AccountChange, AccountNews } from '#core/accounts/client.ports.ts';
-import type { After } from '#core/kernel/news/after.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import { shimBlockedLocalStorage } from './local-storage-shim.ts';
@@ -8,7 +8,7 @@ import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 type AccountNewsOptions = {
   readonly endpoint: string;
   readonly projectId: string;
-  readonly after: After;
+  readonly after: Timers;
   readonly log: Log;
 };
 

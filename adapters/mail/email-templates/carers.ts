@@ -1,7 +1,7 @@
 import type { CarerEmail } from '#core/desk/carers/emails.ts';
 import { type EmailContent, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { greeting } from './personal.ts';
+import { greeting } from './greeting.ts';
 
 /**
  * Acknowledges a request for a carer's ticket. It quotes nothing of the form, not even the names, because the address may

@@ -1,8 +1,8 @@
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
+import { greeting } from './greeting.ts';
 import { ifNotYou } from './objection.ts';
-import { greeting } from './personal.ts';
 
 /** Notifies the previous address that it was replaced, in case of an intruder. Does not name the new address. */
 export const emailChanged = (

@@ -1,6 +1,6 @@
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { greeting } from './personal.ts';
+import { greeting } from './greeting.ts';
 
 /** Confirms that an address was proved for the first time, and that earlier credentials no longer work. */
 export const firstProof = (name: string, { siteUrl }: MailContext): EmailContent => ({

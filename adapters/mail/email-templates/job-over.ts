@@ -2,7 +2,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import type { JobEmail } from '#core/kernel/jobs/emails.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { greeting } from './personal.ts';
+import { greeting } from './greeting.ts';
 
 /** Notifies the organiser who started a job that it is over. */
 export const jobOver = (

@@ -1,6 +1,6 @@
 import type { ListName } from '#core/site/site-forms/subscription.ts';
 import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
-import { greeting } from './personal.ts';
+import { greeting } from './greeting.ts';
 
 /** Each list's content, as the emails describe it. */
 const promise: Readonly<Record<ListName, string>> = {

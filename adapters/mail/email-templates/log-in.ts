@@ -2,7 +2,7 @@ import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
-import { goodUntil, greeting } from './personal.ts';
+import { goodUntil, greeting } from './greeting.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 

@@ -1,8 +1,8 @@
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
+import { greeting } from './greeting.ts';
 import { objectTo } from './objection.ts';
-import { greeting } from './personal.ts';
 
 /** Notifies the owner of an account that its password was changed, in case of an intruder. */
 export const passwordChanged = (

@@ -1,7 +1,7 @@
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { goodUntil, greeting } from './personal.ts';
+import { goodUntil, greeting } from './greeting.ts';
 
 type Recovery = Extract<Email, { kind: 'password-recovery' }>;
 

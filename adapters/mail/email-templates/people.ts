@@ -4,7 +4,7 @@ import type { StaffLabel } from '#core/kernel/staff.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { greeting } from './personal.ts';
+import { greeting } from './greeting.ts';
 
 const roles: Readonly<Record<StaffLabel, string>> = {
   organiser: 'an organiser',

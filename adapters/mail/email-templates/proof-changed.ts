@@ -2,8 +2,8 @@ import type { ChangedProof } from '#core/accounts/emails.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
+import { greeting } from './greeting.ts';
 import { ifNotYou } from './objection.ts';
-import { greeting } from './personal.ts';
 
 /**
  * Notifies the owner of an account that its phone number, authenticator or recovery codes changed, in case of an intruder.

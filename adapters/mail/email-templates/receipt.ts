@@ -6,7 +6,7 @@ import { formatDate, formatIsoDate, type Instant, laterBy, londonDate, minute } 
 import type { CheckoutEmail } from '#core/shop/checkout/emails.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { isComplimentary } from '#core/shop/complimentary/complimentary-order.ts';
-import { refundableUntil } from '#core/shop/products/refund.ts';
+import { refundableUntil } from '#core/shop/products/refund-rule.ts';
 import { ticketPrice } from '#core/shop/vouchers/price-with-voucher.ts';
 import type { TicketsOfReceipt } from '#core/tickets/issued/emails.ts';
 import { ticketsFile } from '#core/tickets/issued/paper/messages.ts';
@@ -15,7 +15,7 @@ import { type EmailContent, mainLink, type Part, paragraph, type Section, smallP
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
 import { claimLinks } from './claim-links.ts';
-import { buyerGreeting } from './personal.ts';
+import { buyerGreeting } from './greeting.ts';
 
 type Receipt = CheckoutEmail & { readonly tickets?: TicketsOfReceipt };
 

@@ -2,8 +2,8 @@ import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
+import { greeting } from './greeting.ts';
 import { ifNotYou, twoStepObjected } from './objection.ts';
-import { greeting } from './personal.ts';
 
 /** Notifies the owner of an account that a recovery code was used, in case of an intruder, and how many are left. */
 export const recoveryCodeUsed = (

@@ -5,7 +5,7 @@ import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { isComplimentary } from '#core/shop/complimentary/complimentary-order.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
 import { type EmailContent, paragraph } from '../email-content.ts';
-import { buyerGreeting } from './personal.ts';
+import { buyerGreeting } from './greeting.ts';
 
 /**
  * Confirms a refund; the tickets are void.

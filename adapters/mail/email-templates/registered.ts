@@ -1,4 +1,4 @@
-import { type Notice, noticeInWords } from '#core/competition/day/notice.ts';
+import { type NoticePeriod, noticeInWords } from '#core/competition/day/notice-period.ts';
 import { levelNames } from '#core/competition/rules/messages.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
@@ -6,7 +6,7 @@ import { laterBy, minute } from '#core/kernel/time.ts';
 import { type EmailContent, mainLink, type Part, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
-import { breedFact, greeting, houndName } from './personal.ts';
+import { breedFact, greeting, houndName } from './greeting.ts';
 
 type Registered = Extract<Email, { kind: 'registered' }>;
 
@@ -55,7 +55,7 @@ const savedWords = (email: Registered): string => {
 const group = ({ group }: Registered): readonly (readonly [string, string])[] =>
   group ? [['Class you’d like', levelNames[group]]] : [];
 
-const next: Readonly<Record<Registered['about'], (notice: Notice) => readonly Part[]>> = {
+const next: Readonly<Record<Registered['about'], (notice: NoticePeriod) => readonly Part[]>> = {
   competition: (notice) => {
     const { email, waiting } = noticeInWords(notice);
     return [

@@ -8,7 +8,7 @@ import { ordinal } from '#core/kernel/ordinal.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { greeting, houndName } from './personal.ts';
+import { greeting, houndName } from './greeting.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 type Site = Pick<MailContext, 'siteUrl'>;

@@ -7,7 +7,7 @@ import { plainName } from '#core/kernel/plain-name.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
-import { greeting, houndName } from './personal.ts';
+import { greeting, houndName } from './greeting.ts';
 
 type RunTime = Extract<Email, { kind: 'run-time' }>;
 

@@ -2,12 +2,12 @@ import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { giftAddress } from '#core/tickets/changes/gift-address.ts';
-import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
+import { giftPath } from '#core/tickets/changes/gift-path.ts';
+import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
-import { greeting } from './personal.ts';
+import { greeting } from './greeting.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 
@@ -24,7 +24,7 @@ export const ticketOffered = (email: Of<'ticket-offered'>, { siteUrl, edition }:
       paragraph(`${greeting(name)} ${giver(other)} would like you to have a ticket for ${edition.name}.`),
       // The message itself appears only on the ticket's page: our emails carry no stranger's words.
       ...(email.hasMessage ? [paragraph('There’s a message for you, too: you’ll see it with the ticket.')] : []),
-      mainLink('See your ticket', new URL(giftAddress(ticketId, token), siteUrl).href),
+      mainLink('See your ticket', new URL(giftPath(ticketId, token), siteUrl).href),
       { kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] },
       {
         kind: 'sections',
@@ -58,7 +58,7 @@ export const ticketReceived = (
       `${greeting(name)} ${plainName(other) ? `${plainName(other)}’s` : 'The'} ticket is yours now. See you at the festival.`,
     ),
     { kind: 'facts', facts: [['Ticket', ticket], ['Number', number], ...whenAndWhere(edition)] },
-    mainLink('Show my ticket', new URL(ticketAddress(ticketId, key), siteUrl).href),
+    mainLink('Show my ticket', new URL(ticketPath(ticketId, key), siteUrl).href),
     paragraph('Show its code at the gate, printed or on your phone.'),
     smallPrint('Keep this link to yourself: anyone who has it can show your ticket.'),
   ],

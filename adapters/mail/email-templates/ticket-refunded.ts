@@ -6,7 +6,7 @@ import { refundMoment } from '#core/shop/checkout/messages.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
 import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
-import { buyerGreeting } from './personal.ts';
+import { buyerGreeting } from './greeting.ts';
 
 /** Confirms the refund of single tickets to the buyer; the rest of the order stays as it is. */
 export const ticketRefunded = (

@@ -1,8 +1,8 @@
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
+import { greeting } from './greeting.ts';
 import { ifNotYou, twoStepObjected } from './objection.ts';
-import { greeting } from './personal.ts';
 
 /** Notifies the owner of an account that two-step log-in was switched on or off, in case of an intruder. */
 export const twoStepSwitched = (

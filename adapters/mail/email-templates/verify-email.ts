@@ -3,7 +3,7 @@ import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
-import { goodUntil, greeting } from './personal.ts';
+import { goodUntil, greeting } from './greeting.ts';
 
 /** Asks the owner of an address to confirm an account's current or new address, and says when the account was made. */
 export const verifyEmail = ({

@@ -8,7 +8,7 @@ import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf } from '../when-and-where.ts';
-import { greeting } from './personal.ts';
+import { greeting } from './greeting.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 type AboutParty = Pick<Of<'waiting-joined'>, 'name' | 'partyId' | 'key' | 'product' | 'places'>;

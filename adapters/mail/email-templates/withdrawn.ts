@@ -4,7 +4,7 @@ import { capitalised } from '#core/kernel/capitalised.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
-import { breedFact, greeting, houndName } from './personal.ts';
+import { breedFact, greeting, houndName } from './greeting.ts';
 
 /** Confirms a withdrawal, and explains its effect on the place and on a refund (§9 Refund). */
 export const withdrawn = (

@@ -6,9 +6,9 @@ import { type User, withLabel } from '#core/accounts/user.ts';
 import { type AccountAtDesk, isEnded, isListed, otherOrganisers } from '#core/desk/people/account-at-desk.ts';
 import { isMerged, withMergedLabel } from '#core/desk/people/merge.ts';
 import type { AccountChange, AccountsDesk } from '#core/desk/people/ports.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { userId } from '#core/kernel/ids.ts';
-import { orderBy } from '#core/kernel/in-order.ts';
+import { orderBy } from '#core/kernel/order-by.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 

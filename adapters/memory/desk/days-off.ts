@@ -9,8 +9,8 @@ import {
 } from '#core/desk/day-off/day-off.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
-import { orderBy, pageAfter } from '#core/kernel/in-order.ts';
 import type { Job } from '#core/kernel/jobs/job.ts';
+import { orderBy, pageAfter } from '#core/kernel/order-by.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';

@@ -2,7 +2,7 @@ import { countByStatus } from '#core/desk/orders/desk-status.ts';
 import { isInFilter } from '#core/desk/orders/order-filter.ts';
 import type { DeskChange, DeskOrders, FoundOrder, OrderWithTickets } from '#core/desk/orders/ports.ts';
 import { isEmailOf, sentEmail } from '#core/desk/orders/sent-email.ts';
-import { byCreation, orderBy, pageAfter, reversed } from '#core/kernel/in-order.ts';
+import { byCreation, orderBy, pageAfter, reversed } from '#core/kernel/order-by.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';

@@ -1,5 +1,5 @@
 import { isChosen, type ListedTicket, type ListRecords, type TicketChoice } from '#core/desk/lists/ports.ts';
-import { orderBy, pageAfter } from '#core/kernel/in-order.ts';
+import { orderBy, pageAfter } from '#core/kernel/order-by.ts';
 import type { Submission } from '#core/site/site-forms/site-form.ts';
 import type { Subscription } from '#core/site/site-forms/subscription.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';

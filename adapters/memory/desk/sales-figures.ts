@@ -1,6 +1,6 @@
 import type { OutboxTask } from '#core/desk/outbox/outbox-task.ts';
 import { isStuck, type SalesFigures, soldIn } from '#core/desk/overview/sales-figures.ts';
-import { byCreation, orderBy } from '#core/kernel/in-order.ts';
+import { byCreation, orderBy } from '#core/kernel/order-by.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Sales figures over all orders, in memory. */

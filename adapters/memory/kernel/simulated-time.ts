@@ -1,9 +1,9 @@
-import type { After } from '#core/kernel/news/after.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 
 export type SimulatedTime = Clock & {
-  readonly after: After;
+  readonly after: Timers;
   /** Advances the clock by `ms`. Each timer that falls due runs while the clock shows the moment for which it was set. */
   passes(ms: number): void;
 };

@@ -1,4 +1,4 @@
-import { orderBy, pageAfter } from '#core/kernel/in-order.ts';
+import { orderBy, pageAfter } from '#core/kernel/order-by.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Invoice, invoicedBy, invoiceNumber, lacksCredit, newestFirst } from '#core/money/invoices/invoice.ts';
 import type { Invoices } from '#core/money/invoices/ports.ts';

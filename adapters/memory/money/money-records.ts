@@ -1,4 +1,4 @@
-import { byCreation, pageAfter, reversed } from '#core/kernel/in-order.ts';
+import { byCreation, pageAfter, reversed } from '#core/kernel/order-by.ts';
 import { type Acceptance, acceptanceOf } from '#core/money/balance/discrepancies.ts';
 import {
   byMaking,

@@ -3,9 +3,9 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { leftInPools } from '#core/shop/products/pool.ts';
 import { placesForLine } from '#core/shop/products/stock.ts';
-import { freeForList, paidTimes, waitingPlaceMoves } from '#core/shop/waiting-lists/line-moves.ts';
 import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
+import { freeForList, paidTimes, waitingPlaceMoves } from '#core/shop/waiting-lists/waiting-place-moves.ts';
 import {
   competitorPlacesLeft,
   enqueueTasks,

@@ -1,4 +1,4 @@
-import { orderBy } from '#core/kernel/in-order.ts';
+import { orderBy } from '#core/kernel/order-by.ts';
 import { type Banner, hasBegun, latestFirst } from '#core/site/banner/banner.ts';
 import type { Banners } from '#core/site/banner/ports.ts';
 import type { FestivalState } from '../festival-state.ts';

@@ -1,4 +1,4 @@
-import { orderBy } from '#core/kernel/in-order.ts';
+import { orderBy } from '#core/kernel/order-by.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { SiteForms, Subscriptions } from '#core/site/site-forms/ports.ts';

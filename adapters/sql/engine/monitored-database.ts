@@ -2,7 +2,7 @@ import type { StoreHealth, StoreTrouble } from '#core/kernel/alerts/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
-import { setCheckpoint } from '../shop/checkpoints.ts';
+import { setCheckpoint } from '../shop/read-checkpoints.ts';
 import type { Database } from './database.ts';
 import { isContention, isDamage } from './store-failures.ts';
 

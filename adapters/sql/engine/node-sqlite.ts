@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { keepPrivate } from '../../system/keep-private.ts';
+import { privateDatabaseFile } from '../../system/private-database-file.ts';
 import type { Database } from './database.ts';
-import { fileFault } from './file-fault.ts';
 import { groupCommit, mustBeInTransaction } from './group-commit.ts';
 import { kyselyOn } from './kysely-on-node-sqlite.ts';
 import { migrateToLatest } from './migrate.ts';
+import { replacedSqliteFile } from './replaced-sqlite-file.ts';
 import { asStoreFailure } from './store-failures.ts';
 
 /** SQLite blocks the process while it waits for a locked file; after this many ms the wait continues without blocking. */
@@ -17,7 +17,7 @@ const blockingMs = 20;
  * @param patienceMs how long to wait for another process's write lock before a retryable failure
  */
 export const openSqlite = (file: string, patienceMs = 3_000): Database => {
-  keepPrivate(file);
+  privateDatabaseFile(file);
   // Blocking is harmless here: nothing is served before the database is open.
   const writer = new DatabaseSync(file, { timeout: patienceMs });
   writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
@@ -30,7 +30,7 @@ export const openSqlite = (file: string, patienceMs = 3_000): Database => {
 
   const tx = kyselyOn(writer, () => mustBeInTransaction(writer));
   const db = kyselyOn(reader);
-  const fault = fileFault(file);
+  const fault = replacedSqliteFile(file);
   const { write, settled } = groupCommit(writer, tx, patienceMs, () => {
     const found = fault();
     if (found) throw new ServiceFailure('store', found, { retryable: true });

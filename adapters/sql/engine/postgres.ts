@@ -8,8 +8,8 @@ import {
 import pg from 'pg';
 import type { Schema } from '../schema.ts';
 import type { Database, Transaction } from './database.ts';
+import { guardedPool, type Patience, usualPatience } from './guarded-postgres-pool.ts';
 import { migrateToLatest } from './migrate.ts';
-import { guardedPool, type Patience, usualPatience } from './postgres-watch.ts';
 import { preparedName } from './statement.ts';
 import { asStoreFailure, isConflict, isStalePlan } from './store-failures.ts';
 

@@ -7,8 +7,8 @@ import { seriesCheckpoint, seriesOf } from '#core/money/invoices/series.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { recordStaffActions } from '../kernel/audit-log.ts';
-import { readCheckpoint } from '../shop/checkpoints.ts';
 import { toOrder } from '../shop/order-row.ts';
+import { readCheckpoint } from '../shop/read-checkpoints.ts';
 import { toRefund } from '../shop/refund-row.ts';
 import { invoiceRow, toInvoice } from './invoice-row.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { type Subscription, subscriptionId, subscriptionStates } from '#core/site/site-forms/subscription.ts';
 import { column, text } from '../engine/columns.ts';
 import { type RowOf, rowCodec } from '../engine/row-codec.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { After } from '#core/kernel/news/after.ts';
 import type { News } from '#core/kernel/news/ports.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour } from '#core/kernel/time.ts';
 import { type RateLimitsOf, rateLimits, rateLimitTopic } from './rate-limits.ts';
@@ -27,7 +27,7 @@ type Message = z.input<typeof messageShape>;
  * accounts.
  */
 export const sharedRateLimits =
-  (ports: { readonly clock: Clock; readonly news: News; readonly after: After; readonly log: Log }): RateLimitsOf =>
+  (ports: { readonly clock: Clock; readonly news: News; readonly after: Timers; readonly log: Log }): RateLimitsOf =>
   (part) => {
     const { clock, news, after, log } = ports;
     const topic = rateLimitTopic(part);

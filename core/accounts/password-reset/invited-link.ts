@@ -1,4 +1,4 @@
-import { parseEmail } from '../../kernel/contact.ts';
+import { parseEmail } from '../../kernel/email-address.ts';
 import { type StaffLabel, staffLabels } from '../../kernel/staff.ts';
 
 /** Whose first password a link sets, and the role that they get; it decides only the words of the page, and proves nothing. */

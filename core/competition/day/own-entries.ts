@@ -10,7 +10,7 @@ import { type EntryState, entryState } from './entry-state.ts';
 import type { FinalPlace } from './final-place.ts';
 import { gateStatuses, notHere } from './gate/gate-status.ts';
 import type { RingsProgress } from './gate/rings-progress.ts';
-import type { Notice } from './notice.ts';
+import type { NoticePeriod } from './notice-period.ts';
 import { currentPlacements } from './placement.ts';
 import { expectedRuns } from './rings/expected-runs.ts';
 import { nearRunsAhead, ringsBegun } from './rings/near-runs.ts';
@@ -31,7 +31,7 @@ export type OwnEntry = {
 };
 
 /** A competitor's entries, and the notice periods. */
-export type OwnDay = { readonly entries: readonly OwnEntry[]; readonly notice: Notice };
+export type OwnDay = { readonly entries: readonly OwnEntry[]; readonly notice: NoticePeriod };
 
 export type OwnRun = {
   readonly level: Level;

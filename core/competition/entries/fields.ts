@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EmailAddress, parseEmail } from '../../kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '../../kernel/email-address.ts';
 import { emailProblem } from '../../kernel/forms/email-problem.ts';
 import { manyLines, oneLine } from '../../kernel/forms/text-lines.ts';
 import { type IsoDate, parseIsoDate } from '../../kernel/time.ts';

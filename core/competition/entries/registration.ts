@@ -1,6 +1,6 @@
 import type { ClassAndLevel } from '../../kernel/class-and-level.ts';
 import type { OrderId, UserId } from '../../kernel/ids.ts';
-import { type Comparator, orderBy } from '../../kernel/in-order.ts';
+import { type Comparator, orderBy } from '../../kernel/order-by.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionForm } from './competition-form.ts';
 import type { HaveAGoForm } from './have-a-go-form.ts';

@@ -1,4 +1,4 @@
-import { parseEmail } from '../../kernel/contact.ts';
+import { parseEmail } from '../../kernel/email-address.ts';
 import { oneLine } from '../../kernel/forms/text-lines.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { type Result, refuse } from '../../kernel/result.ts';

@@ -4,8 +4,8 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { wordsNames } from '../../site/content/content.ts';
+import { contentKinds } from './content-places.ts';
 import { editionZipPath } from './edition-zip-path.ts';
-import { contentKinds } from './places.ts';
 
 const file = z.enum(wordsNames);
 const params = z.object({ file });

@@ -1,7 +1,7 @@
 import { pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { competitorsRefunded } from '../../shop/checkout/competitor-label.ts';
+import { competitorsRefunded } from '../../shop/checkout/competitor-tasks.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import { changeOrderState, mayChangeState } from '../../shop/checkout/order-states.ts';
 import { type askRefund, type RefundPorts, sendRefund } from '../../shop/checkout/refund-order.ts';

@@ -1,4 +1,4 @@
-import { folded } from '../../kernel/folded.ts';
+import { folded } from '../../kernel/folded-for-search.ts';
 import { surnameFirst } from '../../kernel/surname-first.ts';
 import type { DeskList, ListCell, ListColumn, ListQuery, ListRow } from './list.ts';
 

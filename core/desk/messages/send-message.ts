@@ -3,7 +3,7 @@ import type { JobWorker } from '../../kernel/jobs/worker.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { second } from '../../kernel/time.ts';
 import type { MessageTask } from './emails.ts';
-import { type GatherPorts, gatherRecipients } from './gather.ts';
+import { type GatherPorts, gatherRecipients } from './gather-recipients.ts';
 import { type Message, messageId, type Recipient } from './message.ts';
 import { parseTemplate, plainParagraphs } from './placeholders.ts';
 import type { Messages } from './ports.ts';

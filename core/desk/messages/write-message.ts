@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, minute } from '../../kernel/time.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { type Audience, includesHolders } from './audience.ts';
-import { type GatherPorts, gatherRecipients } from './gather.ts';
+import { type GatherPorts, gatherRecipients } from './gather-recipients.ts';
 import { type Message, type MessageId, messageId, type Recipient } from './message.ts';
 import { paragraphsOf, parseTemplate, plainParagraphs, type TemplateRefusal } from './placeholders.ts';
 import type { Messages } from './ports.ts';

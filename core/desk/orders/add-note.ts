@@ -1,7 +1,7 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type AtDeskPorts, orderAction } from './at-desk.ts';
+import { type AtDeskPorts, orderAction } from './order-action.ts';
 
 export type NoteRefusal = { readonly kind: 'order-unknown' | 'note-empty' };
 

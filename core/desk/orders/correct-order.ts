@@ -1,12 +1,12 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
-import { parseEmail } from '../../kernel/contact.ts';
+import { parseEmail } from '../../kernel/email-address.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import { ticketsGood } from '../../shop/checkout/order-states.ts';
 import { correctionsOf } from '../../shop/checkout/own-receipt.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from '../../tickets/changes/printable-name.ts';
-import { type AtDeskPorts, orderAction } from './at-desk.ts';
+import { type AtDeskPorts, orderAction } from './order-action.ts';
 
 export type CorrectRefusal = NameRefusal | { readonly kind: 'order-unknown' | 'address-wrong' | 'no-tickets' };
 

@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
-import { parseEmail } from '../../kernel/contact.ts';
+import { parseEmail } from '../../kernel/email-address.ts';
 import type { OrderId, ProductId } from '../../kernel/ids.ts';
 import { noPence } from '../../kernel/money.ts';
 import type { Clock } from '../../kernel/ports.ts';
@@ -14,7 +14,7 @@ import { type ComplimentaryLinesRefusal, complimentaryLines } from '../../shop/c
 import { complimentarySessionId, isComplimentary } from '../../shop/complimentary/complimentary-order.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from '../../tickets/changes/printable-name.ts';
-import { orderAction } from './at-desk.ts';
+import { orderAction } from './order-action.ts';
 import type { DeskChange, DeskOrders } from './ports.ts';
 
 export type IssuePorts = PrintableNamePorts & {

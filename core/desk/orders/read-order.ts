@@ -10,7 +10,7 @@ import { type Instant, instant } from '../../kernel/time.ts';
 import { lineInWords, type Order } from '../../shop/checkout/order.ts';
 import { fullPriceOf, totalOf } from '../../shop/checkout/order-sums.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
-import { isRefundable, refundableUntil } from '../../shop/products/refund.ts';
+import { isRefundable, refundableUntil } from '../../shop/products/refund-rule.ts';
 import { isGiftOver } from '../../tickets/changes/accept-gift.ts';
 import type { TicketEvent, TicketGift } from '../../tickets/changes/gift.ts';
 import { refundShareOf } from '../../tickets/changes/return-ticket.ts';

@@ -6,12 +6,12 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { placesFreed, type RefundPorts, sendRefund } from '../../shop/checkout/refund-order.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
-import { isRefundable } from '../../shop/products/refund.ts';
+import { isRefundable } from '../../shop/products/refund-rule.ts';
 import { isGiftOver } from '../../tickets/changes/accept-gift.ts';
 import { eventOf } from '../../tickets/changes/gift.ts';
 import { refundShareOf, returnedOf } from '../../tickets/changes/return-ticket.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
-import { orderAction } from './at-desk.ts';
+import { orderAction } from './order-action.ts';
 import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
 import { whyNotReturnable } from './returnable.ts';
 

@@ -2,7 +2,7 @@ import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { ticketsGood } from '../../shop/checkout/order-states.ts';
-import { type AtDeskPorts, orderAction } from './at-desk.ts';
+import { type AtDeskPorts, orderAction } from './order-action.ts';
 
 export type ResendRefusal = { readonly kind: 'order-unknown' | 'no-address' | 'no-tickets' };
 

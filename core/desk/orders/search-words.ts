@@ -1,4 +1,4 @@
-import { folded, foldedWords, numberAlone } from '../../kernel/folded.ts';
+import { folded, foldedWords, numberAlone } from '../../kernel/folded-for-search.ts';
 import { type Order, orderNumber } from '../../shop/checkout/order.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
 

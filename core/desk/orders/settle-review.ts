@@ -8,7 +8,7 @@ import { changeOrderState, mayChangeState } from '../../shop/checkout/order-stat
 import { type RefundPorts, sendRefund } from '../../shop/checkout/refund-order.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
-import { orderAction } from './at-desk.ts';
+import { orderAction } from './order-action.ts';
 import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
 import { type ReviewDecision, reviewDecisionsFor } from './review.ts';
 

@@ -5,7 +5,7 @@ import type { Order } from '../../shop/checkout/order.ts';
 import { changeOrderState } from '../../shop/checkout/order-states.ts';
 import { isComplimentary } from '../../shop/complimentary/complimentary-order.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
-import { type AtDeskPorts, orderAction } from './at-desk.ts';
+import { type AtDeskPorts, orderAction } from './order-action.ts';
 
 export type TakeBackPorts = AtDeskPorts & {
   /** The tickets among these whose holders were admitted. */

@@ -5,7 +5,7 @@ import { eventOf } from '../../tickets/changes/gift.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from '../../tickets/changes/printable-name.ts';
 import { ticketStateOf } from '../../tickets/issued/issue-tickets.ts';
 import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';
-import { type AtDeskPorts, orderAction } from './at-desk.ts';
+import { type AtDeskPorts, orderAction } from './order-action.ts';
 
 type Unknown = { readonly kind: 'order-unknown' };
 export type RenameRefusal = Unknown | NameRefusal | { readonly kind: 'ticket-void' | 'being-given' };

@@ -10,7 +10,7 @@ import type {
   NoCompetitorTask,
   WithdrawEntryTask,
   WithdrawOrderTask,
-} from '../../shop/checkout/competitor-label.ts';
+} from '../../shop/checkout/competitor-tasks.ts';
 import type { CheckoutEmail, TicketRefundedEmail } from '../../shop/checkout/emails.ts';
 import type { WaitingListEmail } from '../../shop/waiting-lists/emails.ts';
 import type { ForwardTask, SiteFormEmail } from '../../site/site-forms/emails.ts';

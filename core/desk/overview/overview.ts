@@ -3,7 +3,7 @@ import { isOutOfContact } from '../../door/entrance/device.ts';
 import type { DoorFigures } from '../../door/entrance/door-figures.ts';
 import type { Alert } from '../../kernel/alerts/alert.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
-import { dayEnds, type Moment, momentOf } from '../../kernel/edition/moment.ts';
+import { dayEnds, type EditionMoment, momentOf } from '../../kernel/edition/edition-moment.ts';
 import type { EmailDeliveries } from '../../kernel/email/email-deliveries.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
@@ -12,7 +12,7 @@ import type { Product } from '../../shop/products/product.ts';
 import type { Content } from '../../site/content/content.ts';
 import type { SalesFaults } from '../../tickets/issued/sales-faults.ts';
 import type { CarerRequest } from '../carers/carer-request.ts';
-import { type AttentionItem, attentionItems } from './needs.ts';
+import { type AttentionItem, attentionItems } from './attention-items.ts';
 import type { PastSales } from './past-sales.ts';
 import { type DaySales, salesByDay } from './sales-by-day.ts';
 import { type ProductSales, salesByProduct } from './sales-by-product.ts';
@@ -46,7 +46,7 @@ export type OverviewPorts = {
 /** The desk's overview. */
 export type Overview = {
   readonly now: Instant;
-  readonly moment: Moment;
+  readonly moment: EditionMoment;
   readonly sold: { readonly tickets: number; readonly today: number; readonly atTheDoorToday: number };
   readonly takings: { readonly taken: number; readonly atTheDoorToday: number; readonly refunded: number };
   /** The number of people admitted at the first checkpoint; null until the festival's day. */

@@ -1,4 +1,4 @@
-import { dayBegins } from '../../kernel/edition/moment.ts';
+import { dayBegins } from '../../kernel/edition/edition-moment.ts';
 import { type Instant, laterBy, londonDate, minute } from '../../kernel/time.ts';
 import type { Content } from '../../site/content/content.ts';
 

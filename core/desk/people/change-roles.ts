@@ -6,9 +6,9 @@ import type { StaffLabel } from '../../kernel/staff.ts';
 import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
+import { mayBelongToAnother } from './may-belong-to-another.ts';
 import { isMerged } from './merge.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
-import { mayBelongToAnother } from './unproven.ts';
 
 export type ChangeRolesPorts = { readonly accountsDesk: Pick<AccountsDesk, 'change'> };
 

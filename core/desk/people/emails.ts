@@ -3,7 +3,7 @@ import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { EmailTask, Queued } from '../../kernel/email/email-task.ts';
 import type { StaffLabel } from '../../kernel/staff.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { LabelTask, NoCompetitorTask } from '../../shop/checkout/competitor-label.ts';
+import type { LabelTask, NoCompetitorTask } from '../../shop/checkout/competitor-tasks.ts';
 
 /**
  * Names a person's new roles (F21). For a new account, `link` sets its password and works until `until`; for an account

@@ -1,6 +1,6 @@
 import type { User } from '../../accounts/user.ts';
 import type { DescribeAction, StaffAction } from '../../kernel/audit-log/staff-action.ts';
-import { parseEmail } from '../../kernel/contact.ts';
+import { parseEmail } from '../../kernel/email-address.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { orderNumber } from '../../shop/checkout/order.ts';

@@ -3,7 +3,7 @@ import type { SignUp } from '../../accounts/sign-up.ts';
 import { staffNames } from '../../accounts/staff.ts';
 import type { User } from '../../accounts/user.ts';
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
-import { parseEmail } from '../../kernel/contact.ts';
+import { parseEmail } from '../../kernel/email-address.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { StaffLabel } from '../../kernel/staff.ts';
@@ -11,8 +11,8 @@ import { day, laterBy } from '../../kernel/time.ts';
 import { accountAction } from './account-action.ts';
 import { type AccountAtDesk, hasJoined, rolesOf, withRoles } from './account-at-desk.ts';
 import { rolesEmail } from './emails.ts';
+import { mayBelongToAnother } from './may-belong-to-another.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
-import { mayBelongToAnother } from './unproven.ts';
 
 /** How long the link of an invitation is valid, in milliseconds. */
 export const invitationMs = 7 * day;

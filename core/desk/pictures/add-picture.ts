@@ -4,8 +4,8 @@ import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Crop } from './crop.ts';
 import { pictureFileName, pictureName, type UploadedPicture } from './picture.ts';
-import { maxUploadBytes } from './picture-kind.ts';
 import type { NotAPicture, PictureEncoder, PictureNameTaken, PictureStore } from './ports.ts';
+import { maxUploadBytes } from './upload-limits.ts';
 
 export type AddPicturePorts = {
   readonly pictureStore: PictureStore;

@@ -1,4 +1,4 @@
-import { folded } from '../../kernel/folded.ts';
+import { folded } from '../../kernel/folded-for-search.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 /** The site's formats, smallest files first. */

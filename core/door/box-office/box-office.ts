@@ -1,8 +1,8 @@
 import type { User } from '../../accounts/user.ts';
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
-import type { EmailAddress } from '../../kernel/contact.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
-import { dayEnds } from '../../kernel/edition/moment.ts';
+import { dayEnds } from '../../kernel/edition/edition-moment.ts';
+import type { EmailAddress } from '../../kernel/email-address.ts';
 import type { DeviceId, OrderId, ProductId, UserId } from '../../kernel/ids.ts';
 import type { Pence } from '../../kernel/money.ts';
 import type { Clock } from '../../kernel/ports.ts';

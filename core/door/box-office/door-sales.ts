@@ -1,5 +1,5 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
-import { dayEnds } from '../../kernel/edition/moment.ts';
+import { dayEnds } from '../../kernel/edition/edition-moment.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { type CatalogueItem, type Product, productKindOf } from '../../shop/products/product.ts';
 import { isHidden } from '../../shop/vouchers/order-voucher.ts';

@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
-import type { EmailAddress } from '../../kernel/contact.ts';
+import type { EmailAddress } from '../../kernel/email-address.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -5,7 +5,7 @@ import type { Product } from '../../shop/products/product.ts';
 import type { CheckpointId } from './checkpoint.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
 import type { DoorDevices, DoorScans } from './ports.ts';
-import { quartersOf } from './quarters.ts';
+import { quartersOf } from './quarter-hours.ts';
 
 export type DevicesDeskPorts = {
   readonly doorScans: Pick<DoorScans, 'all'>;

@@ -4,7 +4,7 @@ import { admissionsOf, needsDesk } from './admission.ts';
 import type { DoorFigures } from './door-figures.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from './ports.ts';
-import { quartersOf } from './quarters.ts';
+import { quartersOf } from './quarter-hours.ts';
 
 export type FiguresPorts = {
   readonly doorScans: Pick<DoorScans, 'all'>;

@@ -10,8 +10,8 @@ import { cursorText } from './door-cursor.ts';
 import type { sentScanShape } from './door-shapes.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from './ports.ts';
 import { type Reading, readCode } from './read-code.ts';
-import { actionOfUndo, changeBy, namesOfOthers, type UndoSenderPorts } from './scan-actions.ts';
 import { type Received, resultsOf, type ScanResult, type ScanVerdictPorts, withVerdicts } from './scan-verdicts.ts';
+import { actionOfUndo, changeBy, namesOfOthers, type UndoSenderPorts } from './staff-actions.ts';
 import type { VerdictKind } from './verdict-kinds.ts';
 
 /** A scan sent by a device. */

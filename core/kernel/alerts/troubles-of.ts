@@ -1,7 +1,7 @@
 import { formatCount } from '../format-number.ts';
 import { day, formatDate, hour, type Instant, minute, second } from '../time.ts';
 import type { Alert, AlertKind, Trouble } from './alert.ts';
-import type { BackupNews, Disk, Facts } from './facts.ts';
+import type { AlertFacts, BackupNews, Disk } from './alert-facts.ts';
 
 /** Tasks are retried within minutes: one that waits for longer than this keeps failing. */
 const oldestTaskMs = 30 * minute;
@@ -16,7 +16,7 @@ const certificateMs = 30 * day;
  * The troubles that exist now. @param raised the raised alerts: they end at a stricter limit than the one that raises
  * them
  */
-export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant): readonly Trouble[] => {
+export const troublesOf = (facts: AlertFacts, raised: readonly Alert[], now: Instant): readonly Trouble[] => {
   const isRaised = (kind: AlertKind) => raised.some((alert) => alert.kind === kind && alert.state === 'raised');
   const level = (kind: AlertKind) => (isRaised(kind) ? 'calm' : 'raise');
   const { store, salesFaults = 0, backup, disks = [], provider, certificates } = facts;
@@ -69,7 +69,7 @@ export const troublesOf = (facts: Facts, raised: readonly Alert[], now: Instant)
 };
 
 /** The kinds whose facts could not be read. */
-export const unknownKinds = ({ store, salesFaults, backup, disks }: Facts): readonly AlertKind[] => [
+export const unknownKinds = ({ store, salesFaults, backup, disks }: AlertFacts): readonly AlertKind[] => [
   ...(store ? [] : (['order-needs-person', 'outbox-stuck', 'tasks-stuck'] as const)),
   ...(salesFaults === undefined ? (['sales-not-adding-up'] as const) : []),
   ...(backup === undefined ? (['backup-failed', 'backup-old'] as const) : []),
@@ -78,7 +78,7 @@ export const unknownKinds = ({ store, salesFaults, backup, disks }: Facts): read
 
 const trouble = (kind: AlertKind, detail: string): Trouble => ({ kind, detail });
 
-type Outbox = NonNullable<Facts['store']>['outbox'];
+type Outbox = NonNullable<AlertFacts['store']>['outbox'];
 
 /** The tasks that have waited for long: emails by themselves, and the other kinds each with a sentence of its own. */
 const outboxTroubles = (outbox: Outbox, now: Instant): readonly Trouble[] => {

@@ -1,15 +1,15 @@
 import type { Queued } from '../email/email-task.ts';
 import type { Clock, Log } from '../ports.ts';
 import { placeOf } from './alert.ts';
+import type { AlertFacts } from './alert-facts.ts';
 import { type AlertTask, callOf } from './emails.ts';
-import type { Facts } from './facts.ts';
 import { type AlertChange, followAlerts } from './follow-alerts.ts';
 import type { Alerts } from './ports.ts';
 import { troublesOf, unknownKinds } from './troubles-of.ts';
 
 export type WatchPorts = {
   readonly alerts: Alerts;
-  readonly facts: () => Promise<Facts>;
+  readonly facts: () => Promise<AlertFacts>;
   /** The machine's name. */
   readonly machine: string;
   /** Where alerts are sent. With neither, alerts appear only in the log, at the desk and in the metrics. */

@@ -1,4 +1,4 @@
-import { folded, numberAlone } from '../folded.ts';
+import { folded, numberAlone } from '../folded-for-search.ts';
 import type { StaffAction } from './staff-action.ts';
 
 /** The searchable text of an action, folded as all searches compare it. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { addDays, hour, type Instant, laterBy, londonDate, parseInstant } from '../time.ts';
+import { dayBegins, dayEnds } from './edition-moment.ts';
 import type { editionFile } from './edition-shape.ts';
-import { dayBegins, dayEnds } from './moment.ts';
 
 /** One year's festival: date, hours, venue and rules by date. */
 export type Edition = z.output<typeof editionFile>;

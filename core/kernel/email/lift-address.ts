@@ -1,5 +1,5 @@
 import type { DescribeAction } from '../audit-log/staff-action.ts';
-import { parseEmail } from '../contact.ts';
+import { parseEmail } from '../email-address.ts';
 import type { Clock } from '../ports.ts';
 import type { EmailDeliveries } from './email-deliveries.ts';
 

@@ -1,4 +1,4 @@
-import { parseEmail } from '../contact.ts';
+import { parseEmail } from '../email-address.ts';
 import { fieldMessages } from './field-messages.ts';
 
 /** The visitor's message about a typed email address: one sentence for an empty field, others for letters that its domain can't have, and for a malformed address. */

@@ -1,4 +1,4 @@
-import type { EmailAddress } from '../contact.ts';
+import type { EmailAddress } from '../email-address.ts';
 
 /** Misspelt domains of the largest mail services, with the correct ones. */
 const slips: ReadonlyMap<string, string> = new Map(

@@ -1,4 +1,4 @@
-import type { EmailAddress } from '../contact.ts';
+import type { EmailAddress } from '../email-address.ts';
 
 /** The buttons whose clicks are counted (§7); clicks on other buttons are not. */
 export type CountedButton = 'subscribe' | 'waitlist';

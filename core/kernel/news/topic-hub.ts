@@ -1,7 +1,7 @@
 import type { Clock } from '../ports.ts';
 import type { Instant } from '../time.ts';
-import type { After } from './after.ts';
 import type { NewsItem } from './ports.ts';
+import type { Timers } from './timers.ts';
 
 /** No subscriber gets more than two frames a second, however many changes there are. */
 const minIntervalMs = 500;
@@ -40,7 +40,7 @@ export type TopicHub<Frame> = {
 
 type TopicHubOptions<Frame> = {
   readonly clock: Clock;
-  readonly after: After;
+  readonly after: Timers;
   readonly frameOf: (json: string) => Frame;
   /**
    * Fetches the current state of a topic, for a subscriber that comes before the first news of the topic; undefined

@@ -1,7 +1,7 @@
 import type { Brand } from '../../kernel/brand.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { type Comparator, orderBy } from '../../kernel/in-order.ts';
 import type { Pence } from '../../kernel/money.ts';
+import { type Comparator, orderBy } from '../../kernel/order-by.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 /** The provider's id of a payout. */

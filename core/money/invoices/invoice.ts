@@ -1,5 +1,5 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import { type Comparator, orderBy, reversed } from '../../kernel/in-order.ts';
+import { type Comparator, orderBy, reversed } from '../../kernel/order-by.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { orderNumber } from '../../shop/checkout/order.ts';
 import { orderMoney } from '../balance/order-money.ts';

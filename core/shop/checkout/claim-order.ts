@@ -1,7 +1,7 @@
 import type { User } from '../../accounts/user.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { competitorLabel } from './competitor-label.ts';
+import { competitorTasks } from './competitor-tasks.ts';
 import type { Order } from './order.ts';
 import { correctionsOf } from './own-receipt.ts';
 import type { OrderChange, OrderLinks, Orders } from './ports.ts';
@@ -44,7 +44,7 @@ const claim = async (
     if (!isCurrent(order)) return refuse({ kind: 'link-not-genuine' });
     if (order.userId !== null) return refuse({ kind: 'claimed-by-another' });
     const theirs = { ...order, userId: user.id };
-    return ok({ order: theirs, tasks: theirs.payment ? competitorLabel(theirs) : [] });
+    return ok({ order: theirs, tasks: theirs.payment ? competitorTasks(theirs) : [] });
   });
   return claimed.ok ? ok(claimed.value.order) : claimed;
 };

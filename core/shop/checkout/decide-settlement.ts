@@ -1,6 +1,6 @@
 import { noPence } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { competitorLabel, competitorsRefunded } from './competitor-label.ts';
+import { competitorsRefunded, competitorTasks } from './competitor-tasks.ts';
 import type { CheckoutTask } from './emails.ts';
 import { type Order, orderNumber } from './order.ts';
 import { changeOrderState, holdOf, mayChangeState } from './order-states.ts';
@@ -99,7 +99,7 @@ const paymentFailed = (order: Order, report: PaymentReport): OrderChange => {
 const markPaid = (order: Order, { alsoBought }: OrderContext): OrderChange => {
   const twice = alsoBought ? `perhaps bought twice: order ${orderNumber(alsoBought)} came of the same cart` : null;
   const paid: Order = { ...changeOrderState(order, 'paid'), review: order.review ?? twice };
-  return { order: paid, tasks: [...orderEmail(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
+  return { order: paid, tasks: [...orderEmail(paid.payment?.email, 'receipt', paid), ...competitorTasks(paid)] };
 };
 
 /** Refunds a late payment without free places in full, regardless of the refund rule (R28). */

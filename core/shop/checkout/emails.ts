@@ -1,6 +1,6 @@
 import type { EmailTask, Queued } from '../../kernel/email/email-task.ts';
 import type { Pence } from '../../kernel/money.ts';
-import type { LabelTask, NoCompetitorTask, WithdrawEntryTask, WithdrawOrderTask } from './competitor-label.ts';
+import type { LabelTask, NoCompetitorTask, WithdrawEntryTask, WithdrawOrderTask } from './competitor-tasks.ts';
 import type { Order } from './order.ts';
 
 /** The emails about an order, to its buyer. */

@@ -1,4 +1,4 @@
-import { type EmailAddress, parseEmail } from '../../kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '../../kernel/email-address.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { hour, type Instant } from '../../kernel/time.ts';

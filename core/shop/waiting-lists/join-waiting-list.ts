@@ -1,5 +1,5 @@
-import { parseEmail } from '../../kernel/contact.ts';
 import { onSale } from '../../kernel/edition/edition.ts';
+import { parseEmail } from '../../kernel/email-address.ts';
 import { tidyName } from '../../kernel/forms/tidy-name.ts';
 import type { PartyId, ProductId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '../../kernel/brand.ts';
 import { isId, type UserId } from '../../kernel/ids.ts';
-import { type Comparator, orderBy, reversed } from '../../kernel/in-order.ts';
+import { type Comparator, orderBy, reversed } from '../../kernel/order-by.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 export type BannerId = Brand<string, 'BannerId'>;

@@ -14,7 +14,7 @@ import { questionnaire } from './pages/questionnaire.ts';
 import { rulesPages } from './pages/rules.ts';
 import { creditsPage, smallPrintPage } from './pages/small-print.ts';
 import { sponsorsPage } from './pages/sponsors.ts';
-import type { Cards } from './shapes/cards.ts';
+import type { LinkPreviews } from './shapes/link-previews.ts';
 import { schedule } from './shapes/schedule.ts';
 import { siteWords } from './site.ts';
 
@@ -52,7 +52,7 @@ export type Words = {
  * Everything that an edition provides to its pages: texts, the rulebook that some of them show, and link preview
  * images.
  */
-export type Content = Words & { readonly rulebook: Rulebook; readonly cards: Cards };
+export type Content = Words & { readonly rulebook: Rulebook; readonly cards: LinkPreviews };
 
 /** The part of the content that a page may show; the preview images are only for its head. */
 export type ContentName = Exclude<keyof Content, 'cards'>;

@@ -1,5 +1,5 @@
 import type { EntryState } from '../../competition/day/entry-state.ts';
-import { noticeInWords } from '../../competition/day/notice.ts';
+import { noticeInWords } from '../../competition/day/notice-period.ts';
 import type { OwnDay, OwnEntry, OwnRun } from '../../competition/day/own-entries.ts';
 import { awayInWords } from '../../competition/day/rings/messages.ts';
 import { levelNames } from '../../competition/rules/messages.ts';

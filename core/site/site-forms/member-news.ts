@@ -1,5 +1,5 @@
 import type { User } from '../../accounts/user.ts';
-import { type EmailAddress, parseEmail } from '../../kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '../../kernel/email-address.ts';
 import { oneLine } from '../../kernel/forms/text-lines.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';

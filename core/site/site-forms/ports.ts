@@ -1,4 +1,4 @@
-import type { EmailAddress } from '../../kernel/contact.ts';
+import type { EmailAddress } from '../../kernel/email-address.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { SiteFormTask } from './emails.ts';

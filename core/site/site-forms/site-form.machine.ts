@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
-import type { EmailAddress } from '../../kernel/contact.ts';
+import type { EmailAddress } from '../../kernel/email-address.ts';
 import { type FieldErrors, type FormValues, fieldErrors } from '../../kernel/forms/form-values.ts';
 import { unlikelyEmail } from '../../kernel/forms/unlikely-email.ts';
 import { notProvided } from '../../kernel/not-provided.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '../../kernel/brand.ts';
-import type { EmailAddress } from '../../kernel/contact.ts';
+import type { EmailAddress } from '../../kernel/email-address.ts';
 import { isId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { day, hour, type Instant } from '../../kernel/time.ts';

@@ -1,6 +1,6 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { lineOf } from '../issued/line-of.ts';
+import { orderLineOfTicket } from '../issued/order-line-of-ticket.ts';
 import type { ChangesByLink } from '../issued/own-ticket.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';
 import type { TicketGift } from './gift.ts';
@@ -19,6 +19,6 @@ export const changesByLink = (
   const isOver = found.ticket.state === 'void' || now >= edition.startsAt;
   if (isOver) return { rename: false, give: 'no', givingTo: null };
   if (found.gift) return { rename: false, give: 'no', givingTo: found.gift.name };
-  if (lineOf(found).ticketType === 'Competitors') return { rename: true, give: 'no', givingTo: null };
+  if (orderLineOfTicket(found).ticketType === 'Competitors') return { rename: true, give: 'no', givingTo: null };
   return { rename: true, give: mayGiveAway(found, who) ? 'yes' : 'buyers-link', givingTo: null };
 };

@@ -1,4 +1,4 @@
-import { type EmailAddress, parseEmail } from '../../kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '../../kernel/email-address.ts';
 import { manyLines } from '../../kernel/forms/text-lines.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { day } from '../../kernel/time.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../shop/checkout/refund-order.ts';
 import type { Refund, ReturnedTicket } from '../../shop/checkout/refund-record.ts';
 import { hasVoucher } from '../../shop/vouchers/price-with-voucher.ts';
-import { costOfTicket, positionOnLine } from '../issued/line-of.ts';
+import { costOfTicket, positionOnLine } from '../issued/order-line-of-ticket.ts';
 import { ownerOf } from '../issued/owner-of.ts';
 import type { Ticket, TicketId } from '../issued/ticket.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { attemptId, isAttemptId } from '../../shop/checkout/attempt.ts';
 import { ticketFilePaths } from './file-paths.ts';
 import { listedTicketShape, ownTicketShape } from './own-ticket-shape.ts';
-import { myTicketsPdf } from './ticket-address.ts';
+import { myTicketsPdf } from './ticket-path.ts';
 
 /** The visitor's tickets, one for each place, void ones included: newest payment first. */
 export const listMyTickets = endpoint({

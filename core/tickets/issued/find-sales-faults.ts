@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '../../shop/checkout/order.ts';
 import { ticketsGood } from '../../shop/checkout/order-states.ts';
 import { totalOf } from '../../shop/checkout/order-sums.ts';
 import { hasTickets, ticketStateOf } from './issue-tickets.ts';
-import { costOfTicket } from './line-of.ts';
+import { costOfTicket } from './order-line-of-ticket.ts';
 import type { PoolUse } from './ports.ts';
 import { purchasesFrom } from './purchases-from.ts';
 import type { Ticket } from './ticket.ts';

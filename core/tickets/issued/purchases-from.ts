@@ -2,7 +2,7 @@ import type { Purchase } from '../../accounts/purchase.ts';
 import { addPence } from '../../kernel/money.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import { ticketsGood } from '../../shop/checkout/order-states.ts';
-import { costOfTicket } from './line-of.ts';
+import { costOfTicket } from './order-line-of-ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 /**

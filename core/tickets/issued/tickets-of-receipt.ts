@@ -5,8 +5,8 @@ import type { TicketsOfReceipt } from './emails.ts';
 import type { PrintTickets } from './paper/print-tickets.ts';
 import type { IssuedTickets } from './ports.ts';
 import type { Ticket } from './ticket.ts';
-import { ticketAddress } from './ticket-address.ts';
 import type { TicketLinks } from './ticket-links.ts';
+import { ticketPath } from './ticket-path.ts';
 
 export type TicketsOfReceiptPorts = {
   readonly issuedTickets: Pick<IssuedTickets, 'ofOrder'>;
@@ -33,12 +33,12 @@ export const ticketsOfReceipt =
     const [first] = tickets;
     return {
       readAt: ports.festivalClock.now(),
-      allAddress: first ? ticketAddress(first.id, ports.ticketLinks.buyersKeyOf(order)) : null,
+      allAddress: first ? ticketPath(first.id, ports.ticketLinks.buyersKeyOf(order)) : null,
       tickets: tickets.map((ticket) => ({
         number: ticket.number,
         holderName: ticket.holderName,
         line: ticket.line,
-        address: ticketAddress(ticket.id, ports.ticketLinks.keyOf({ ticket, order })),
+        address: ticketPath(ticket.id, ports.ticketLinks.keyOf({ ticket, order })),
       })),
       pdf: tickets.length === 0 ? null : await printed(ports, order, tickets, mustPrint),
     };

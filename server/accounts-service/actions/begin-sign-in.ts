@@ -8,7 +8,7 @@ import { isOurPage } from '../http/origins.ts';
 import { protocolProviders } from '../oauth/protocol-providers.ts';
 import type { SignInProvider, SignInRequest } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { addSignIn, type StoredSignIn } from '../store/sign-ins.ts';
+import { addSignIn, type StoredSignIn } from '../store/pending-sign-ins.ts';
 
 /** Lifetime of a sign-in: long enough to look up the provider's password and to pass its second factor. */
 const lifeMs = hour;

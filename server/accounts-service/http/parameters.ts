@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { isAccountId } from '../ids.ts';
 import { invalidParam, missingParam } from './errors.ts';
 

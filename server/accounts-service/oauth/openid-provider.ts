@@ -1,11 +1,11 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { oneLine } from '#core/kernel/forms/text-lines.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { laterBy, second } from '#core/kernel/time.ts';
 import { AccountError } from '../http/errors.ts';
-import { asAccountError } from './refusals.ts';
+import { asAccountError } from './openid-errors.ts';
 import type { ProviderProfile, ProviderTokens, SignInProvider, SignInRequest } from './sign-in-provider.ts';
 
 /** The configuration of one OpenID Connect provider. */

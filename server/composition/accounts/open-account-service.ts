@@ -17,8 +17,8 @@ import type { AccountsDesk } from '#core/desk/people/ports.ts';
 import type { AccountRemoval } from '#core/desk/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/desk/personal-data/export/ports.ts';
 import type { AuditLog } from '#core/kernel/audit-log/ports.ts';
-import type { After } from '#core/kernel/news/after.ts';
 import type { News } from '#core/kernel/news/ports.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { accountService } from '../../accounts-service/account-service.ts';
@@ -54,7 +54,7 @@ export type AccountsDeps = {
   readonly machineClock: Clock;
   readonly log: Log;
   readonly news: News;
-  readonly after: After;
+  readonly after: Timers;
   readonly limitsOf: RateLimitsOf;
   /** Hashes and compares passwords; argon2 by default. */
   readonly passwords?: Passwords | undefined;

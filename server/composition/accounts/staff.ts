@@ -7,7 +7,7 @@ import { staffNames } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import type { StaffChange } from '#core/kernel/audit-log/staff-action.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { type StaffLabel, staffLabels } from '#core/kernel/staff.ts';
 import { hour } from '#core/kernel/time.ts';

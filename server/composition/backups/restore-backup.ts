@@ -6,7 +6,7 @@ import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-
 import { lastBeforeReplacing, unknownIn } from '#adapters/sql/engine/known-migrations.ts';
 import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
 import { fileMustBeFree } from '#adapters/sql/engine/running-programs.ts';
-import { setCheckpoint } from '#adapters/sql/shop/checkpoints.ts';
+import { setCheckpoint } from '#adapters/sql/shop/read-checkpoints.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { syncFolderNow } from '#adapters/system/sync-folder.ts';
 import type { Instant } from '#core/kernel/time.ts';

@@ -2,7 +2,7 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import { catalogueChangeId } from '#core/desk/catalogue/change.ts';
 import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import type { SettlePricesPorts } from '#core/desk/catalogue/settle-prices.ts';
-import type { RulesDeskPorts } from '#core/desk/content/rules-desk.ts';
+import type { RulesDeskPorts } from '#core/desk/content/sale-rules-desk.ts';
 import { productId } from '#core/kernel/ids.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { CatalogueRoutesPorts } from '../../routes/desk/catalogue.ts';

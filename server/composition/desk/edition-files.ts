@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ZippedFile } from '#adapters/system/zip.ts';
 import type { PublishedFile } from '#core/desk/content/ports.ts';
-import { rulesFileName } from '#core/desk/content/rules-desk.ts';
+import { rulesFileName } from '#core/desk/content/sale-rules-desk.ts';
 import type { PictureStore } from '#core/desk/pictures/ports.ts';
 import type { PoolId } from '#core/shop/products/pool.ts';
 
@@ -32,8 +32,8 @@ export const editionFiles = async ({
   poolPlaces,
 }: Published): Promise<readonly ZippedFile[]> => {
   const published = new Map<string, string>([...texts].map(([file, text]) => [pathOfContent(file), text]));
-  const { exportedRules } = await import('./exported-rules.ts');
-  for (const [path, text] of exportedRules(folder, texts.get(rulesFileName), poolPlaces)) published.set(path, text);
+  const { exportedSaleRules } = await import('./exported-sale-rules.ts');
+  for (const [path, text] of exportedSaleRules(folder, texts.get(rulesFileName), poolPlaces)) published.set(path, text);
   const own = (await folderFiles(folder)).map(({ path, bytes }) => {
     const text = published.get(path);
     return { path, bytes: text === undefined ? bytes : Buffer.from(text) };

@@ -5,7 +5,7 @@ import type { ZippedFile } from '#adapters/system/zip.ts';
 import type { ContentDeskPorts } from '#core/desk/content/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
 import type { Author, ContentFiles, PublishedFile } from '#core/desk/content/ports.ts';
-import { rulesFileName } from '#core/desk/content/rules-desk.ts';
+import { rulesFileName } from '#core/desk/content/sale-rules-desk.ts';
 import { importTexts } from '#core/desk/content/whole-edition.ts';
 import type { AddPicturePorts } from '#core/desk/pictures/add-picture.ts';
 import { type PictureFile, readPictureFile, type UploadedPicture } from '#core/desk/pictures/picture.ts';

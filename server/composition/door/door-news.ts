@@ -1,5 +1,5 @@
 import { doorTopics } from '#core/door/entrance/door-topics.ts';
-import type { After } from '#core/kernel/news/after.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import { second } from '#core/kernel/time.ts';
 import type { PublishDayTopic } from '../kernel/live-news.ts';
 import type { Stores } from '../stores.ts';
@@ -8,7 +8,7 @@ import type { Stores } from '../stores.ts';
 const publishEveryMs = second;
 
 /** Publishes, after a short delay, that the door's list has changed: once for all changes during the delay. */
-export const doorNews = (publishTopic: PublishDayTopic, after: After): (() => void) => {
+export const doorNews = (publishTopic: PublishDayTopic, after: Timers): (() => void) => {
   let waiting = false;
   return () => {
     if (waiting) return;

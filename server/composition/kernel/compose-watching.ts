@@ -3,7 +3,7 @@ import { alertWebhook } from '#adapters/alerts/alert-webhook.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { alertCounts } from '#adapters/sql/kernel/store-metrics.ts';
 import { sqlTurns } from '#adapters/sql/kernel/turns.ts';
-import type { Facts } from '#core/kernel/alerts/facts.ts';
+import type { AlertFacts } from '#core/kernel/alerts/alert-facts.ts';
 import type { AlertCalls, Alerts, StoreHealth } from '#core/kernel/alerts/ports.ts';
 import type { WatchPorts } from '#core/kernel/alerts/watch.ts';
 import type { WatchStorePorts } from '#core/kernel/alerts/watch-store.ts';
@@ -50,7 +50,7 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
     { name: 'The data folder’s disk', path: settings.DATA_DIR },
     ...(settings.BACKUP_DIR ? [{ name: 'The backups’ disk', path: settings.BACKUP_DIR }] : []),
   ];
-  const facts = async (): Promise<Facts> => {
+  const facts = async (): Promise<AlertFacts> => {
     const news = provider.news();
     const [store, sales, backup, disks] = await Promise.all([
       readCounts().catch(() => undefined),

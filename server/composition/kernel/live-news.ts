@@ -1,9 +1,9 @@
 import { memoryNews } from '#adapters/memory/kernel/news.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { type RateLimitsOf, rateLimits, rateLimitTopic } from '#adapters/system/limits/rate-limits.ts';
-import type { After } from '#core/kernel/news/after.ts';
 import type { News } from '#core/kernel/news/ports.ts';
 import type { PublicTopics } from '#core/kernel/news/public-topics.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
 
@@ -13,7 +13,7 @@ export type LiveGroup = {
   /** The topics that need no login. */
   readonly publicTopics: readonly PublicTopics[];
   /** Timers of this process. */
-  readonly after: After;
+  readonly after: Timers;
 };
 
 /**
@@ -32,7 +32,7 @@ export const openNews = async (
 
 /** Rate limits. They count in this process, or over all processes when these share a database. */
 export const openRateLimits = async (
-  ports: { readonly clock: Clock; readonly news: News; readonly after: After; readonly log: Log },
+  ports: { readonly clock: Clock; readonly news: News; readonly after: Timers; readonly log: Log },
   { dialect }: Pick<Database, 'dialect'>,
 ): Promise<RateLimitsOf> => {
   if (dialect !== 'postgres')

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#adapters/system/limits/network-of.ts';
 import type { RateLimitRule, RateLimits } from '#adapters/system/limits/rate-limits.ts';
-import type { LimitName } from '#core/kernel/limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { LimitName } from '#core/kernel/rate-limit-names.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { sendSharedProblem } from '../problem.ts';
 

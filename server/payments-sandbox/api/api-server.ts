@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { randomIds } from '../store/ids.ts';
 import { apiVersion } from '../webhooks/events.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { expand } from './expansion.ts';
 import type { FormMap } from './form-encoding.ts';
 import { list, optional, type Read, readParameters, shape, text } from './parameters.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import type { StoredResponse } from '../store/responses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ApiError, brokenProvider, errorBody } from './errors.ts';

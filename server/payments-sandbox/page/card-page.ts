@@ -1,7 +1,7 @@
 import type { SessionInternals } from '../objects/session.ts';
 import { idOf, type Session } from '../objects/shapes.ts';
 import type { CardSummary } from '../payments/cards.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { newNonce } from '../store/submissions.ts';
 import { cardForm } from './card-form.ts';
 import type { CardFormErrors, CardFormValues } from './card-form-values.ts';

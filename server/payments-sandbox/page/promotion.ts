@@ -2,9 +2,9 @@ import { ApiError } from '../api/errors.ts';
 import type { SessionInternals } from '../objects/session.ts';
 import { idOf, type Session } from '../objects/shapes.ts';
 import { allocateDiscount, discountOn, requireLive } from '../payments/discounts.ts';
-import type { Provider } from '../provider.ts';
 import { findCode } from '../resources/promotion-codes.ts';
 import { requireSensibleTotal } from '../resources/session-creation.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 
 /**
  * Applies the typed promotion code to an open session, or removes the present one when the text is empty. Call it in

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { decodeForm, type FormMap } from '../api/form-encoding.ts';
 import type { Session } from '../objects/shapes.ts';
 import { openChallenge } from '../payments/payment.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import type { Database } from '../store/database.ts';
 import { newNonce } from '../store/submissions.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';

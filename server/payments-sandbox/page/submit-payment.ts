@@ -1,7 +1,7 @@
 import type { FormMap } from '../api/form-encoding.ts';
 import type { Session } from '../objects/shapes.ts';
 import { answerChallenge, completeFree, openChallenge, type PaymentOutcome, pay } from '../payments/payment.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import type { Database } from '../store/database.ts';
 import { findSubmission, saveSubmission } from '../store/submissions.ts';
 import { type CardFormErrors, cardFormValues, parseCardForm } from './card-form-values.ts';

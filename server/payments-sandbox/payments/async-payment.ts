@@ -3,7 +3,7 @@ import type { Buyer } from '../objects/buyer.ts';
 import { newCharge, newPaymentIntent } from '../objects/payment.ts';
 import type { SessionInternals } from '../objects/session.ts';
 import { idOf, type PaymentIntent, type Session } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { recordCharge } from './balance.ts';
 import { cardSummary } from './cards.ts';
 import { completeSession } from './completion.ts';

@@ -1,6 +1,6 @@
 import { type Movement, newBalanceTransaction, newPayout } from '../objects/balance.ts';
 import type { BalanceTransaction, Charge, Dispute, Payout, Refund } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { fieldIs } from '../store/store.ts';
 import { disputeFee, paymentFee } from './fees.ts';
 

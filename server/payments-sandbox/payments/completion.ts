@@ -1,6 +1,6 @@
 import type { Buyer } from '../objects/buyer.ts';
 import { idOf, type Session } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 
 /** Completes an open session. Call it in a transaction. @returns the id of its `checkout.session.completed` event */
 export const completeSession = (

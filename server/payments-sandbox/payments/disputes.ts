@@ -1,7 +1,7 @@
 import { refusedRequest } from '../api/errors.ts';
 import { newDispute } from '../objects/dispute.ts';
 import type { Dispute } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { recordDispute } from './balance.ts';
 
 export type DisputeEnd = 'won' | 'lost' | 'warning_closed';

@@ -2,7 +2,7 @@ import type { Buyer } from '../objects/buyer.ts';
 import { newCharge, newPaymentIntent } from '../objects/payment.ts';
 import type { Challenge, SessionInternals } from '../objects/session.ts';
 import { type Charge, idOf, type PaymentIntent, type Session } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { recordCharge } from './balance.ts';
 import type { CardBehaviour, CardSummary } from './cards.ts';
 import { completeSession } from './completion.ts';

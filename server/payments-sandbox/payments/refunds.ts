@@ -1,6 +1,6 @@
 import { refusedRequest } from '../api/errors.ts';
 import { type Charge, idOf, type Refund } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { fieldIs } from '../store/store.ts';
 import { recordFailedRefund, recordRefund } from './balance.ts';
 import type { ChargeInternals } from './payment.ts';

@@ -3,7 +3,7 @@ import { noSuchObject, noSuchReference } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { choice, currency, optional, type Span, span, text } from '../api/parameters.ts';
 import { inPayout } from '../payments/balance.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { type Condition, fieldIs } from '../store/store.ts';
 
 const retrieveTransaction = endpoint(

@@ -5,7 +5,7 @@ import { metadata } from '../api/metadata.ts';
 import { choice, currency, decimal, integer, optional, text } from '../api/parameters.ts';
 import type { Coupon } from '../objects/shapes.ts';
 import { isCouponLive } from '../payments/discounts.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 
 const createCoupon = endpoint(
   'POST',

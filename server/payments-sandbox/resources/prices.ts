@@ -5,7 +5,7 @@ import { mergeMetadata, metadata } from '../api/metadata.ts';
 import { choice, currency, flag, integer, list, optional, shape, text } from '../api/parameters.ts';
 import { newPrice } from '../objects/product.ts';
 import type { Price } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { fieldIs, flagIs } from '../store/store.ts';
 import { changesFrom } from './products.ts';
 

@@ -5,7 +5,7 @@ import { mergeMetadata, metadata } from '../api/metadata.ts';
 import { choice, currency, flag, integer, list, optional, shape, text, webAddress } from '../api/parameters.ts';
 import { newPrice, newProduct } from '../objects/product.ts';
 import { idOf, type Product } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { fieldIs, flagIs } from '../store/store.ts';
 
 const described = {

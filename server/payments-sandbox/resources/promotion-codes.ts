@@ -4,7 +4,7 @@ import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { mergeMetadata, metadata } from '../api/metadata.ts';
 import { choice, currency, flag, integer, optional, shape, text } from '../api/parameters.ts';
 import type { PromotionCode } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { type Condition, fieldIs, flagIs, type Store } from '../store/store.ts';
 
 const createCode = endpoint(

@@ -6,7 +6,7 @@ import { notSimulated } from '../api/not-simulated.ts';
 import { choice, currency, integer, optional, type Read, text } from '../api/parameters.ts';
 import { type Charge, idOf, type Refund } from '../objects/shapes.ts';
 import { refund } from '../payments/refunds.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { fieldIs } from '../store/store.ts';
 
 const refundParams = {

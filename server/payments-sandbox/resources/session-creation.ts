@@ -17,7 +17,7 @@ import {
 import { newLine, newSession, type SessionInternals } from '../objects/session.ts';
 import { idOf, type LineItem, type Session } from '../objects/shapes.ts';
 import { type AppliedCoupon, allocateDiscount, discountOn, requireLive } from '../payments/discounts.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 
 const smallestTotal = 30;
 const largestTotal = 99_999_999;

@@ -4,7 +4,7 @@ import { pageOf, paging } from '../api/lists.ts';
 import { mergeMetadata, metadata } from '../api/metadata.ts';
 import { choice, flag, list, optional, type Read, text, webAddress } from '../api/parameters.ts';
 import type { WebhookEndpoint } from '../objects/shapes.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../sandbox-dependencies.ts';
 import { eventTypes } from '../webhooks/event-types.ts';
 
 const enabledEvents = list(choice('*', ...eventTypes), 200);

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { groupCommit } from '#adapters/sql/engine/group-commit.ts';
-import { keepPrivate } from '#adapters/system/keep-private.ts';
+import { privateDatabaseFile } from '#adapters/system/private-database-file.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -63,7 +63,7 @@ const patienceMs = 5_000;
 
 /** Opens or creates the file, or `:memory:`. @throws when the file cannot be written */
 export const openDatabase = (file: string): Database => {
-  keepPrivate(file);
+  privateDatabaseFile(file);
   const connection = new DatabaseSync(file, { timeout: patienceMs });
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;');
   connection.exec(schema);

@@ -1,6 +1,6 @@
 import type { DayRules } from '#core/competition/day/day-rules.ts';
 import { type RingsProgressPorts, readRingsProgress } from '#core/competition/day/gate/rings-progress.ts';
-import { noticeOf } from '#core/competition/day/notice.ts';
+import { noticeOf } from '#core/competition/day/notice-period.ts';
 import { type OwnDay, ownEntries } from '#core/competition/day/own-entries.ts';
 import type { CompetitionDay, Results } from '#core/competition/day/ports.ts';
 import type { OwnTickets } from '#core/competition/entries/ports.ts';

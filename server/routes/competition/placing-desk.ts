@@ -18,13 +18,13 @@ import {
   placeEntry,
 } from '#core/competition/day/placing/place-entry.ts';
 import { placingBoard } from '#core/competition/day/placing/placing-board.ts';
+import { type OrderPorts, previewOrder, publishOrder } from '#core/competition/day/running-order/publish-order.ts';
 import {
   type ChangeOrderPorts,
   previewChanges,
   publishChanges,
   readVersions,
-} from '#core/competition/day/running-order/change-on-the-day.ts';
-import { type OrderPorts, previewOrder, publishOrder } from '#core/competition/day/running-order/publish-order.ts';
+} from '#core/competition/day/running-order/publish-order-changes.ts';
 import { auditedDay } from '#core/competition/day/staff-actions.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

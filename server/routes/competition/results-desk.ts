@@ -28,7 +28,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Caller, Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
-import { recorded, withDetail } from './results-outcome.ts';
+import { recorded, withDetail } from './results-desk-answers.ts';
 
 export type ResultsDeskRoutesPorts = {
   readonly resultsPorts: ResultsPorts;

@@ -9,7 +9,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import { sharedList } from '../../http/shared-caches.ts';
-import { recorded, withDetail } from './results-outcome.ts';
+import { recorded, withDetail } from './results-desk-answers.ts';
 
 export type ResultsRoutesPorts = Guarded & {
   readonly resultsPorts: ResultsPorts;

@@ -12,7 +12,7 @@ import {
   saveDraft,
 } from '#core/desk/content/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
-import { placesIn } from '#core/desk/content/places.ts';
+import { placesIn } from '#core/desk/content/content-places.ts';
 import type { Author, ContentChanged, PublishedFile } from '#core/desk/content/ports.ts';
 import type { PictureNameTaken } from '#core/desk/pictures/ports.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';

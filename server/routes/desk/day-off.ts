@@ -4,7 +4,7 @@ import { type CallOffPorts, callOff } from '#core/desk/day-off/call-off.ts';
 import { ordersForPerson } from '#core/desk/day-off/orders-for-person.ts';
 import { type OrdersToRefund, ordersToRefund } from '#core/desk/day-off/orders-to-refund.ts';
 import { refundRow, refundsHeading } from '#core/desk/day-off/refunds-csv.ts';
-import { settleOrder } from '#core/desk/day-off/settle-order.ts';
+import { settleOrderByHand } from '#core/desk/day-off/settle-order-by-hand.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import { csvBeginning, csvRow } from '#core/kernel/csv.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
@@ -89,7 +89,7 @@ export const dayOffRoutes =
 
     endpointRoute(app, api.settleDayOffOrder, { guard }, async (request, reply, staff) => {
       const { order } = request.params;
-      const settled = await settleOrder(ports)(order, request.body, staff.user, staff.describe);
+      const settled = await settleOrderByHand(ports)(order, request.body, staff.user, staff.describe);
       return settled.ok ? answer() : sendRefusal(reply, api.settleDayOffOrder, settled.refusal);
     });
 

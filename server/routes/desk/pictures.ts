@@ -3,7 +3,7 @@ import type { Pictures } from '#adapters/content-files/pictures.ts';
 import { type AddPicturePorts, addPicture } from '#core/desk/pictures/add-picture.ts';
 import * as api from '#core/desk/pictures/api.ts';
 import { fallbackFile, pictureAddress, type UploadedPicture } from '#core/desk/pictures/picture.ts';
-import { maxUploadBytes } from '#core/desk/pictures/picture-kind.ts';
+import { maxUploadBytes } from '#core/desk/pictures/upload-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

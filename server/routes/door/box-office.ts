@@ -19,7 +19,7 @@ import { auditedTills } from '#core/door/box-office/staff-actions.ts';
 import { expectedCash, mayChangeTill, type TillId } from '#core/door/box-office/till.ts';
 import type { DoorDevices } from '#core/door/entrance/ports.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';

@@ -13,7 +13,7 @@ import {
 } from '#core/door/entrance/api.ts';
 import { contactEveryMs, type DoorDevice } from '#core/door/entrance/device.ts';
 import { type DevicesDeskPorts, listDevices } from '#core/door/entrance/devices-desk.ts';
-import { doorExceptions, type ExceptionsPorts } from '#core/door/entrance/exceptions.ts';
+import { doorExceptions, type ExceptionsPorts } from '#core/door/entrance/door-exceptions.ts';
 import { doorFigures, type FiguresPorts } from '#core/door/entrance/figures.ts';
 import { type DoorListPorts, makeDoorList } from '#core/door/entrance/make-list.ts';
 import type { DoorDevices } from '#core/door/entrance/ports.ts';

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { startHeartbeat } from '#adapters/system/heartbeat.ts';
-import type { After } from '#core/kernel/news/after.ts';
 import { livePath } from '#core/kernel/news/live-path.ts';
 import type { News } from '#core/kernel/news/ports.ts';
 import type { PublicTopics } from '#core/kernel/news/public-topics.ts';
+import type { Timers } from '#core/kernel/news/timers.ts';
 import { isTopic } from '#core/kernel/news/topic.ts';
 import { topicHub } from '#core/kernel/news/topic-hub.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
@@ -18,7 +18,7 @@ type LivePorts = {
   readonly publicTopics: readonly PublicTopics[];
   readonly siteUrl: URL;
   readonly machineClock: Clock;
-  readonly after: After;
+  readonly after: Timers;
   readonly log: Log;
   /** The most open sockets; a further one is refused with 503 and `Retry-After`. */
   readonly maxViewers?: number;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/shop/checkout/api.ts';
 import { type CloseOrderPorts, closeOrder } from '#core/shop/checkout/close-order.ts';
 import { type CheckoutPorts, openCheckout } from '#core/shop/checkout/open-checkout.ts';

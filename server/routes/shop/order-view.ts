@@ -10,7 +10,7 @@ import { type Order, type OrderLine, orderNumber } from '#core/shop/checkout/ord
 import { statusOf } from '#core/shop/checkout/order-status.ts';
 import { fullPriceOf } from '#core/shop/checkout/order-sums.ts';
 import { amountToRefund } from '#core/shop/checkout/refund-order.ts';
-import { refundableUntil } from '#core/shop/products/refund.ts';
+import { refundableUntil } from '#core/shop/products/refund-rule.ts';
 import type { listOrders, listPurchases } from '#core/site/my-festival/api.ts';
 
 /** An order as its buyer may see it. Amounts in pence; `refundableUntil` is a London date, null when there is none. */

@@ -7,7 +7,7 @@ import { leaveWaitingList, partiesOf, partyOfLink } from '#core/shop/waiting-lis
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
-import type { WaitingPlaces } from '../../http/load-shedding/waiting-places.ts';
+import type { WaitingListLimit } from '../../http/load-shedding/waiting-list-limit.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendSharedProblem } from '../../http/problem.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
@@ -16,7 +16,7 @@ import { partyView } from './party-view.ts';
 export type WaitingListRoutesPorts = JoinPorts & {
   readonly currentUser: CurrentUser;
   readonly guard: Guard;
-  readonly waitingPlaces: WaitingPlaces;
+  readonly waitingListLimit: WaitingListLimit;
 };
 
 const tooManyPlaces = 'There have been too many requests for places from your network. Please try again later.';
@@ -42,7 +42,7 @@ export const waitingListRoutes =
     endpointRoute(app, api.joinWaitingList, { guard }, async (request, reply) => {
       const { ip, params, body } = request;
       const user = await ports.currentUser(request);
-      const seconds = ports.waitingPlaces.take(ip, params.productId, body.places);
+      const seconds = ports.waitingListLimit.take(ip, params.productId, body.places);
       if (seconds !== undefined) {
         reply.header('retry-after', seconds);
         return sendSharedProblem(reply, 'too-many-requests', tooManyPlaces);
@@ -53,7 +53,7 @@ export const waitingListRoutes =
         const own = known && { id: known.id, key: ports.partyLinks.keyOf(known.id), places: known.places };
         return { parties, ...(own && { known: own }) };
       }
-      ports.waitingPlaces.release(ip, params.productId, body.places);
+      ports.waitingListLimit.release(ip, params.productId, body.places);
       return sendRefusal(reply, api.joinWaitingList, outcome.refusal);
     });
 
@@ -69,14 +69,14 @@ export const waitingListRoutes =
       const { ip, params, body } = request;
       const party = (await ofLink(params.id, body.key))?.party;
       const more = party ? Math.max(0, body.places - party.places) : 0;
-      const seconds = party && ports.waitingPlaces.take(ip, party.productId, more);
+      const seconds = party && ports.waitingListLimit.take(ip, party.productId, more);
       if (seconds !== undefined) {
         reply.header('retry-after', seconds);
         return sendSharedProblem(reply, 'too-many-requests', tooManyPlaces);
       }
       const outcome = await changePlaces(params.id, body.key, body.places);
       if (outcome.ok) return { places: outcome.value.places };
-      if (party) ports.waitingPlaces.release(ip, party.productId, more);
+      if (party) ports.waitingListLimit.release(ip, party.productId, more);
       return sendRefusal(reply, api.changeWaitingPlaces, outcome.refusal);
     });
 

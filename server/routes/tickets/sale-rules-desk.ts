@@ -7,7 +7,7 @@ import {
   readRules,
   restoreRules,
   rulesFileName,
-} from '#core/desk/content/rules-desk.ts';
+} from '#core/desk/content/sale-rules-desk.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';

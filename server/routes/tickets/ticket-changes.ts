@@ -9,7 +9,7 @@ import type { PrintableNamePorts } from '#core/tickets/changes/printable-name.ts
 import { renameHolder } from '#core/tickets/changes/rename-holder.ts';
 import { type ReturnPorts, returnTicket } from '#core/tickets/changes/return-ticket.ts';
 import type { Changer } from '#core/tickets/changes/who-may-change.ts';
-import { lineOf } from '#core/tickets/issued/line-of.ts';
+import { orderLineOfTicket } from '#core/tickets/issued/order-line-of-ticket.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import { isTicketId, type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import { kindOfKey, type TicketLinks } from '#core/tickets/issued/ticket-links.ts';
@@ -108,7 +108,7 @@ export const ticketChangeRoutes =
         return sendRefusal(reply, api.readTicketGift, { kind: 'doors-open' });
       if (found.ticket.state === 'void') return sendRefusal(reply, api.readTicketGift, { kind: 'ticket-void' });
       const { name, email, giverName: giver, message } = found.gift;
-      const { name: productName, ticketType } = lineOf(found);
+      const { name: productName, ticketType } = orderLineOfTicket(found);
       const { productId } = found.ticket;
       return {
         name,

@@ -8,7 +8,7 @@ import type { Order } from '#core/shop/checkout/order.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import { hasFreeTickets, isReturnable, refundShareOf } from '#core/tickets/changes/return-ticket.ts';
 import type { listBoughtTickets, listMyTickets } from '#core/tickets/issued/api.ts';
-import { lineOf } from '#core/tickets/issued/line-of.ts';
+import { orderLineOfTicket } from '#core/tickets/issued/order-line-of-ticket.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/tickets/issued/ticket-code.ts';
@@ -37,7 +37,7 @@ export const ticketViews =
     const refunds = anyVoid ? await ports.issuedTickets.refundsOf(order.id) : [];
     const own = tickets.map(async (ticket) => {
       const { id, number, orderId, productId, holderName, state, voidReason } = ticket;
-      const { name: productName, ticketType } = lineOf({ ticket, order });
+      const { name: productName, ticketType } = orderLineOfTicket({ ticket, order });
       const over = voidedAt(ticket, refunds);
       const competes = ticketType === 'Competitors' && state === 'valid';
       return {

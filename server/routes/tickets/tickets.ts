@@ -14,7 +14,7 @@ import {
   readTicketPdf,
   readTicketQr,
 } from '#core/tickets/issued/api.ts';
-import { lineOf } from '#core/tickets/issued/line-of.ts';
+import { orderLineOfTicket } from '#core/tickets/issued/order-line-of-ticket.ts';
 import { ownerOf } from '#core/tickets/issued/owner-of.ts';
 import { myTicketsFile, ticketFile } from '#core/tickets/issued/paper/messages.ts';
 import type { PrintTickets } from '#core/tickets/issued/paper/print-tickets.ts';
@@ -88,7 +88,7 @@ export const ticketRoutes =
       const siblings = (await siblingsOf(found, visitor)).map((ticket) => ({
         id: ticket.id,
         number: ticket.number,
-        productName: lineOf({ ticket, order: found.order }).name,
+        productName: orderLineOfTicket({ ticket, order: found.order }).name,
         holderName: ticket.holderName,
       }));
       return {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '#adapters/content-files/catalogue.ts';
-import { dayBegins } from '#core/kernel/edition/moment.ts';
+import { dayBegins } from '#core/kernel/edition/edition-moment.ts';
 import { laterBy, parseInstant, second } from '#core/kernel/time.ts';
 import { catalogueFile } from '#core/shop/products/catalogue-file.ts';
 import { saleStateOf } from '#core/shop/products/price-changes.ts';

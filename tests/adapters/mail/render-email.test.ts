@@ -4,7 +4,7 @@ import { renderEmail } from '#adapters/mail/render-email.ts';
 import { renderHtml } from '#adapters/mail/render-html.ts';
 import { renderText } from '#adapters/mail/render-text.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
-import type { Notice } from '#core/competition/day/notice.ts';
+import type { NoticePeriod } from '#core/competition/day/notice-period.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { RefundedTicket } from '#core/shop/checkout/emails.ts';
@@ -284,7 +284,7 @@ describe('the email about single tickets that were refunded', () => {
 describe('registered email', () => {
   it('the registered email takes the run-time email’s date and the minutes of waiting from the day plan', () => {
     const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
-    const textWith = (notice: Notice) =>
+    const textWith = (notice: NoticePeriod) =>
       entered && renderEmail(entered, { ...mailContext, notice }).text.replaceAll(/\s+/g, ' ');
     const usual = textWith({ emailDays: 14, waitingMinutes: 10 });
     expect(usual).toContain('We’ll email you two weeks before the festival');

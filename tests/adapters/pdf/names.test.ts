@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invoicePdf } from '#adapters/pdf/invoice-pdf.ts';
-import { undrawable } from '#adapters/pdf/name-runs.ts';
 import { certificatePdf, podiumPdf } from '#adapters/pdf/prize-giving-pdf.ts';
+import { undrawable } from '#adapters/pdf/text-runs.ts';
 import type { Certificate } from '#core/competition/results/prize-giving.ts';
 import { instant } from '#core/kernel/time.ts';
 import { all, expectNames, names, textOf } from './names-of-the-world.ts';

@@ -7,7 +7,7 @@ import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { monitoredDatabase } from '#adapters/sql/engine/monitored-database.ts';
 import { openPostgres } from '#adapters/sql/engine/postgres.ts';
-import { setCheckpoint } from '#adapters/sql/shop/checkpoints.ts';
+import { setCheckpoint } from '#adapters/sql/shop/read-checkpoints.ts';
 import type { StoreHealth } from '#core/kernel/alerts/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { openStore, store } from '../../../server/composition/kernel/store.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardedPool, usualPatience } from '#adapters/sql/engine/postgres-watch.ts';
+import { guardedPool, usualPatience } from '#adapters/sql/engine/guarded-postgres-pool.ts';
 
 /** A pool that opens a connection only when the test calls `gives`. */
 const aPool = () => {

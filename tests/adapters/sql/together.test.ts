@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Transaction } from '#adapters/sql/engine/database.ts';
-import { together } from '#adapters/sql/engine/together.ts';
+import { together } from '#adapters/sql/engine/pipelined-statements.ts';
 import { eachDatabase } from './each-database.ts';
 
 const mark = (tx: Transaction, name: string) => tx.insertInto('marks').values({ name, value: 'x' }).execute();

@@ -23,7 +23,7 @@ import {
   builtInObjections,
 } from '../../../server/accounts-service/ports/settings-ports.ts';
 import { upsertIdentity } from '../../../server/accounts-service/store/identities.ts';
-import { addSignIn } from '../../../server/accounts-service/store/sign-ins.ts';
+import { addSignIn } from '../../../server/accounts-service/store/pending-sign-ins.ts';
 import { changeUser, findUser } from '../../../server/accounts-service/store/users.ts';
 import { type AccountServer, apiKey, project, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { aLoggedInBrowser, aMember, ask, freshPhone, password, useBrowsers } from '../../wire/accounts/visitors.ts';

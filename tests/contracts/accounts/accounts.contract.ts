@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recovery, ResetLink } from '#core/accounts/password-reset/ports.ts';
 import type { Members, StaffProofs } from '#core/accounts/ports.ts';
 import type { SignUp } from '#core/accounts/sign-up.ts';
-import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '#core/kernel/email-address.ts';
 import { userId } from '#core/kernel/ids.ts';
 
 /** The ports of an account service, with those actions of a visitor that the ports lack. */

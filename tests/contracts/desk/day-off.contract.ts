@@ -7,7 +7,7 @@ import { confirmationOf, type DayOffId, dayOffId } from '#core/desk/day-off/day-
 import { refundNewSales } from '#core/desk/day-off/find-new-sales.ts';
 import { ordersForPerson } from '#core/desk/day-off/orders-for-person.ts';
 import { refundAll } from '#core/desk/day-off/refund-all.ts';
-import { settleOrder } from '#core/desk/day-off/settle-order.ts';
+import { settleOrderByHand } from '#core/desk/day-off/settle-order-by-hand.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { type RunJobsPorts, runJobs } from '#core/kernel/jobs/run-jobs.ts';
@@ -399,7 +399,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
     it('what an earlier decision on a day off left to a person stays on one list until a person has settled it', async () => {
       const [first, second] = [dayOffId('off_1'), dayOffId('off_2')];
       const settle = (order: Order, note = 'Handed back') =>
-        settleOrder({ ...store, machineClock: store.clock })(
+        settleOrderByHand({ ...store, machineClock: store.clock })(
           order.id,
           { how: 'settled', note },
           morwenna,

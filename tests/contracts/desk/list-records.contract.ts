@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedTicket } from '#core/desk/lists/ports.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { inPages } from '#core/kernel/in-pages.ts';
 import { type SubscriptionState, subscriptionId } from '#core/site/site-forms/subscription.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '#core/kernel/email-address.ts';
 import type { AllowedInsights } from '#core/kernel/insights/client.ports.ts';
 import type { InsightEvent, KnownPerson } from '#core/kernel/insights/events.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
-import { buildWhenStale } from '../../../server/process/builds.ts';
+import { buildWhenStale } from '../../../server/process/build-when-stale.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { type Environment, type Program, startProgram } from '../../support/program.ts';
 import { everyAddress } from '../every-address.ts';

@@ -10,7 +10,7 @@ import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { countNewerThanBackup } from '../../../server/composition/backups/count-newer-than-backup.ts';
 import { makeBackup } from '../../../server/composition/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '../../../server/composition/backups/restore-backup.ts';
-import { catchUp } from '../../../server/jobs/catch-up.ts';
+import { catchUpAfterRestore } from '../../../server/jobs/catch-up-after-restore.ts';
 import { readSettings } from '../../../server/settings/settings.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -105,11 +105,11 @@ describe.each(places)('restore after a lost disk, on %s', (_name, place) => {
     expect(await festival.ports.shop.checkpoints.get(seriesCheckpoint)).toMatch(/^R\d{10}-$/);
     await festival.passes(60_000);
     expect(await ticketsOf(festival, orders.slice(4))).toEqual([]);
-    await catchUp(festival.ports.shop)();
+    await catchUpAfterRestore(festival.ports.shop)();
     expect(await stateOf(festival, orders)).toEqual(as);
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
     const again = await stateOf(festival, orders);
-    await catchUp(festival.ports.shop)();
+    await catchUpAfterRestore(festival.ports.shop)();
     expect(await stateOf(festival, orders)).toEqual(again);
     // The account made after the backup is lost, so its order is a guest's until it is claimed.
     expect(await festival.ports.shop.orders.unclaimed('late@example.com')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryCheckpoints } from '#adapters/memory/shop/checkpoints.ts';
+import { memoryCheckpoints } from '#adapters/memory/shop/read-checkpoints.ts';
 import { noticeTypes } from '#adapters/stripe/notice.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day } from '#core/kernel/time.ts';

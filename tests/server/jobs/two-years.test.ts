@@ -7,7 +7,7 @@ import { sqlOrders } from '#adapters/sql/shop/orders.ts';
 import { sqlPlaces } from '#adapters/sql/shop/places.ts';
 import { sqlIssuedTickets } from '#adapters/sql/tickets/tickets.ts';
 import { carerRequestId } from '#core/desk/carers/carer-request.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { periodMs, type RetentionClass, retentionPeriods } from '#core/kernel/retention/policy.ts';

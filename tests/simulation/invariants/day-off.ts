@@ -3,7 +3,7 @@ import { movedEdition } from '#core/kernel/edition/moved-edition.ts';
 import { type Instant, laterBy, londonDate } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { ticketsGood } from '#core/shop/checkout/order-states.ts';
-import { isRefundable } from '#core/shop/products/refund.ts';
+import { isRefundable } from '#core/shop/products/refund-rule.ts';
 import type { World } from '../world/world.ts';
 
 /** After the day was cancelled or moved: the orders refunded are those that each decision is about, and no others. */

@@ -14,7 +14,7 @@ import { hour, laterBy } from '#core/kernel/time.ts';
 import { giftId } from '#core/tickets/changes/gift.ts';
 import { concurrencyLimit } from '../../../server/http/load-shedding/concurrency-limit.ts';
 import { voucherGuesses } from '../../../server/http/load-shedding/voucher-guesses.ts';
-import { waitingPlaces } from '../../../server/http/load-shedding/waiting-places.ts';
+import { waitingListLimit } from '../../../server/http/load-shedding/waiting-list-limit.ts';
 import { networkKey } from '../../../server/http/network-key.ts';
 import { doorPlan } from '../world/left-out.ts';
 import type { OuterPorts } from '../world/ports.ts';
@@ -35,7 +35,7 @@ export const routeServicesOf = (
   return {
     limits,
     voucherGuesses: voucherGuesses(machineClock, rateLimits(machineClock)),
-    waitingPlaces: waitingPlaces(machineClock, rateLimits(machineClock)),
+    waitingListLimit: waitingListLimit(machineClock, rateLimits(machineClock)),
     checkoutLimiter: concurrencyLimit(64, 32),
     networkKey: networkKey('secret'),
     payments: { kind: 'sandbox' as const },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../web/app/routes/places.ts';
+import { placeOf } from '../../../web/app/routes/page-at-path.ts';
 import { notFound } from '../../../web/app/routes/routes.ts';
 import { words } from '../support/words.ts';
 

@@ -4,7 +4,7 @@ import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { headMarkup, headOf } from '../../../web/app/head/head.ts';
 import { socialCard } from '../../../web/app/head/preview-picture.ts';
 import { pageModules } from '../../../web/app/routes/all-pages.ts';
-import { aPlace, placeOf, routeToShow } from '../../../web/app/routes/places.ts';
+import { aPlace, placeOf, routeToShow } from '../../../web/app/routes/page-at-path.ts';
 import { moduleOf } from '../../../web/app/routes/route.ts';
 import { notFound, routeOf, routes } from '../../../web/app/routes/routes.ts';
 

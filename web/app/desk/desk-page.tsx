@@ -14,7 +14,7 @@ import { DeskPortsProvider, useOpenDeskPorts } from './desk-ports-context.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Rail } from './rail.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
-import { useFollowedLink } from './use-followed-link.ts';
+import { useFocusFollowedLink } from './use-focus-followed-link.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 type DeskPageProps = {
@@ -47,7 +47,7 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
   useSearchKey(search, gate.isOpen && !isSearching);
   const page = useRef<HTMLDivElement>(null);
   useRestoredFocus(page);
-  useFollowedLink(page);
+  useFocusFollowedLink(page);
   return (
     <div className={styles.desk}>
       <UnreachableNotice />

@@ -4,7 +4,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './device-tickets.module.css';
-import { onThisDevice } from './on-this-device.ts';
+import { deviceTicketsAnchor } from './device-tickets-anchor.ts';
 import { StoredTickets } from './stored-tickets.tsx';
 
 /**
@@ -53,8 +53,8 @@ export const Component = () => {
     setForgotten(true);
   };
   return (
-    <section id={onThisDevice} className={styles.tickets} aria-labelledby={`${onThisDevice}-title`}>
-      <h2 id={`${onThisDevice}-title`}>{messages.onThisDevice}</h2>
+    <section id={deviceTicketsAnchor} className={styles.tickets} aria-labelledby={`${deviceTicketsAnchor}-title`}>
+      <h2 id={`${deviceTicketsAnchor}-title`}>{messages.onThisDevice}</h2>
       <p className="muted">{messages.whyOnThisDevice}</p>
       <div className={styles.rows}>
         <StoredTickets codes={codes} />

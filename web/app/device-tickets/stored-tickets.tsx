@@ -1,7 +1,7 @@
 import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import { givenInWords, onItsWayInWords, voidInWords } from '#core/tickets/issued/messages.ts';
 import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
-import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
+import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { TicketRow } from '../ticket-rows/ticket-row.tsx';
 
@@ -28,7 +28,7 @@ const Row = ({ code }: { readonly code: SavedCode }) => {
       ]}
     >
       {!over && (
-        <LinkButton small variant="ink" to={ticketAddress(ticket.id, key)}>
+        <LinkButton small variant="ink" to={ticketPath(ticket.id, key)}>
           Show code<span className="visually-hidden"> of {ticket.number}</span>
         </LinkButton>
       )}

@@ -5,7 +5,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { paths } from '../paths.ts';
 import { useEditionState } from './use-edition-state.ts';
-import { useMoment } from './use-moment.ts';
+import { useFestivalMoment } from './use-festival-moment.ts';
 import { useSoldOut } from './use-sold-out.ts';
 
 /** The page's main link for this stage of the year: its address, its words on a button, and the link in a menu. */
@@ -34,7 +34,7 @@ export const useCallToAction = (): CallToAction => {
   const today = useEditionState();
   // Once the festival has been called off, there is only the next one to wait for.
   const state = today === 'called-off' ? 'after' : today;
-  const isMorning = useMoment() === 'morning';
+  const isMorning = useFestivalMoment() === 'morning';
   const isSoldOut = useSoldOut() !== 'nothing';
   const leadsTo: Readonly<Record<EditionState, string>> = {
     before: ticketsUrl,

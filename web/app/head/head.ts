@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
-import type { Place } from '../routes/places.ts';
+import type { Place } from '../routes/page-at-path.ts';
 import type { Picture } from './preview-picture.ts';
 
 /** A page's title, description and canonical address, for browsers, search engines and link previews. */

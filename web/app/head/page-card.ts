@@ -1,7 +1,7 @@
 import { festivalDay } from '#core/kernel/edition/festival-day.ts';
-import { cardName } from '#core/site/content/shapes/cards.ts';
+import { cardName } from '#core/site/content/shapes/link-previews.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
-import type { Place } from '../routes/places.ts';
+import type { Place } from '../routes/page-at-path.ts';
 import { type Picture, socialCard } from './preview-picture.ts';
 
 /** The picture for link previews of a place: the card that `npm run cards` made of it, or else the festival's own. */

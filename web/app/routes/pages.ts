@@ -2,9 +2,9 @@ import { navigationWaits, withTimeout } from './navigation-waits.ts';
 import type { PageModule } from './page-module.ts';
 import { moduleOf, type ShownRoute } from './route.ts';
 import { type RouteTable, routeTable } from './route-table.ts';
-import { type Tracked, tracked } from './tracked.ts';
+import { type TrackedPromise, tracked } from './tracked-promise.ts';
 
-const loaded = new Map<string, Tracked<PageModule>>();
+const loaded = new Map<string, TrackedPromise<PageModule>>();
 
 let prerequisiteOf: (route: ShownRoute) => Promise<void> = async () => {};
 

@@ -1,5 +1,5 @@
 import type { Content, ContentName } from '#core/site/content/content.ts';
-import { sharedPagePath } from '#core/tickets/issued/ticket-address.ts';
+import { sharedPagePath } from '#core/tickets/issued/ticket-path.ts';
 import type { Words } from './route.ts';
 
 /** The content files that belong to one page and hold its title and description. */

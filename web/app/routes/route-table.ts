@@ -1,5 +1,5 @@
 import type { ShownRoute } from './route.ts';
-import { type Tracked, tracked } from './tracked.ts';
+import { type TrackedPromise, tracked } from './tracked-promise.ts';
 
 /** The route table: finds and loads every page of the site. */
 export type RouteTable = typeof import('./all-pages.ts');
@@ -18,10 +18,10 @@ export const setFirstPage = (page: FirstPage): void => {
 export const firstRouteAt = (pathname: string): ShownRoute | undefined =>
   first?.pathname === pathname ? first.route : undefined;
 
-let loading: Tracked<RouteTable> | undefined;
+let loading: TrackedPromise<RouteTable> | undefined;
 
 /** The table, fetched once. A failed fetch is not cached: the next call tries again. */
-export const routeTable = (): Tracked<RouteTable> => {
+export const routeTable = (): TrackedPromise<RouteTable> => {
   if (loading) return loading;
   const table = tracked(import('./all-pages.ts'));
   loading = table;

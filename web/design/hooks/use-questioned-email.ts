@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { unlikelyEmail } from '#core/kernel/forms/unlikely-email.ts';
 
 /**

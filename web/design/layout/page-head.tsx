@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PanelColour } from '#core/site/content/shapes/panel-colour.ts';
 import type { Dog } from '../pictures/dogs.ts';
-import { Figure, type Thing } from '../pictures/figure.tsx';
+import { PanelFigure, type Thing } from '../pictures/panel-figure.tsx';
 import { classNames } from '../type/class-names.ts';
 import styles from './page-head.module.css';
 import panel from './panel.module.css';
@@ -40,8 +40,8 @@ export const PageHead = (props: PageHeadProps) => {
           {lede !== undefined && <div className={classNames('lede', styles.lede)}>{lede}</div>}
           {actions && <div className="actions">{actions}</div>}
         </div>
-        {dog && <Figure figure={dog} alt={dogAlt} low={low} className={styles.dog} />}
-        {thing && <Figure figure={thing} className={styles.thing} />}
+        {dog && <PanelFigure figure={dog} alt={dogAlt} low={low} className={styles.dog} />}
+        {thing && <PanelFigure figure={thing} className={styles.thing} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Dog } from '../pictures/dogs.ts';
-import { Figure } from '../pictures/figure.tsx';
+import { PanelFigure } from '../pictures/panel-figure.tsx';
 import { classNames } from '../type/class-names.ts';
 import type { PanelColour } from './page-head.tsx';
 import styles from './page-panel.module.css';
@@ -37,7 +37,7 @@ export const PagePanel = (props: PagePanelProps) => (
         <div className="actions">{props.actions}</div>
         {props.children && <div className={styles.more}>{props.children}</div>}
       </div>
-      <Figure figure={props.dog} alt={props.dogAlt ?? ''} className={styles.dog} />
+      <PanelFigure figure={props.dog} alt={props.dogAlt ?? ''} className={styles.dog} />
     </div>
   </div>
 );

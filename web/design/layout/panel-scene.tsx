@@ -1,5 +1,5 @@
 import { classNames } from '../type/class-names.ts';
-import backdrop from './backdrop.module.css';
+import backdrop from './drawing-backdrop.module.css';
 import panel from './panel.module.css';
 
 export type Scene = 'downs' | 'wood' | 'market';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import panel from '../layout/panel.module.css';
 import { PanelScene } from '../layout/panel-scene.tsx';
 import type { Dog } from '../pictures/dogs.ts';
-import { Figure } from '../pictures/figure.tsx';
+import { PanelFigure } from '../pictures/panel-figure.tsx';
 import { classNames } from './class-names.ts';
 import styles from './empty.module.css';
 
@@ -11,6 +11,6 @@ export const Empty = ({ dog, children }: { dog: Dog; children: ReactNode }) => (
   <div className={classNames(panel.panel, styles.empty, 'printed')} data-panel="mist">
     <PanelScene scene="downs" />
     <div className="cut-free">{children}</div>
-    <Figure figure={dog} className={styles.dog} />
+    <PanelFigure figure={dog} className={styles.dog} />
   </div>
 );

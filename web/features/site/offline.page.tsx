@@ -1,4 +1,4 @@
-import { onThisDevice } from '../../app/device-tickets/on-this-device.ts';
+import { deviceTicketsAnchor } from '../../app/device-tickets/device-tickets-anchor.ts';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
@@ -20,7 +20,7 @@ export const Component = () => (
           Try again
         </a>
         <TextLink to={paths.home}>Programme, map and questions</TextLink>
-        <TextLink to={`${paths.myFestival}#${onThisDevice}`}>Your tickets</TextLink>
+        <TextLink to={`${paths.myFestival}#${deviceTicketsAnchor}`}>Your tickets</TextLink>
       </>
     }
   />

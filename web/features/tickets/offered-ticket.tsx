@@ -8,7 +8,7 @@ import type { GiftAccepted } from '#core/tickets/changes/accepted-gift.ts';
 import type { OfferedTicket } from '#core/tickets/changes/client.ports.ts';
 import { acceptRefusals, changeMessages } from '#core/tickets/changes/messages.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
-import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
+import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { paths } from '../../app/paths.ts';
 import { afterAccepting } from '../../app/ticket-changes/accepted-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -33,7 +33,7 @@ type OfferedTicketProps = {
 };
 
 /** The address of the ticket, for a gift that is already accepted. */
-export const acceptedAddress = (id: TicketId, { key }: GiftAccepted): string => ticketAddress(id, key ?? undefined);
+export const acceptedAddress = (id: TicketId, { key }: GiftAccepted): string => ticketPath(id, key ?? undefined);
 
 const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
@@ -76,7 +76,7 @@ export const OfferedTicketForm = ({ id, token, offer, onDeclined, onOver }: Offe
       (accepted) =>
         signedInHint.mayBeSignedIn()
           ? navigate(`${paths.myFestival}#tickets`, { replace: true, state: afterAccepting(productName) })
-          : navigate(ticketAddress(accepted.id, accepted.key), { replace: true }),
+          : navigate(ticketPath(accepted.id, accepted.key), { replace: true }),
       (refusal) =>
         refusal.kind === 'gift-accepted'
           ? navigate(acceptedAddress(id, refusal), { replace: true })

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import { ticketInWords } from '#core/tickets/issued/messages.ts';
 import type { SiblingTicket } from '#core/tickets/issued/own-ticket.ts';
-import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
+import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import styles from './ticket.module.css';
 
 type Sibling = { readonly ticket: SiblingTicket; readonly key?: string | undefined };
@@ -28,7 +28,7 @@ export const Dots = ({ siblings, id }: { readonly siblings: readonly Sibling[]; 
     {siblings.map(({ ticket, key }, at) => (
       <Link
         key={ticket.id}
-        to={ticketAddress(ticket.id, key)}
+        to={ticketPath(ticket.id, key)}
         replace
         aria-label={`${ticketInWords(ticket)}, ${at + 1} of ${siblings.length}`}
         aria-current={ticket.id === id ? 'page' : undefined}

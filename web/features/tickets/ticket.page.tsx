@@ -5,7 +5,7 @@ import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import { issuedTicketMessages as messages, onItsWayInWords } from '#core/tickets/issued/messages.ts';
 import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
 import { isTicketId, type TicketId } from '#core/tickets/issued/ticket.ts';
-import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
+import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { paths } from '../../app/paths.ts';
 import { withNext } from '../../app/with-next.ts';
@@ -116,7 +116,7 @@ const Ticket = ({ id, linkKey, hadFocus }: TicketProps) => {
   const navigate = useNavigate();
   const online = useOnline();
   useEffect(() => {
-    if (problem === 'log-in-first') void navigate(withNext(paths.login, ticketAddress(id)), { replace: true });
+    if (problem === 'log-in-first') void navigate(withNext(paths.login, ticketPath(id)), { replace: true });
   }, [problem, navigate, id]);
 
   const shown = code ? 'ticket' : problem;

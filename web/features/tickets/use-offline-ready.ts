@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
-import { sharedPagePath } from '#core/tickets/issued/ticket-address.ts';
+import { sharedPagePath } from '#core/tickets/issued/ticket-path.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 /**

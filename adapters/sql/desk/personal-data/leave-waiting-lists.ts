@@ -1,6 +1,6 @@
 import type { Person } from '#core/desk/personal-data/deletion/ports.ts';
-import { waitingPlaceMoves } from '#core/shop/waiting-lists/line-moves.ts';
 import { anonymisedParty, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import { waitingPlaceMoves } from '#core/shop/waiting-lists/waiting-place-moves.ts';
 import type { Database, Transaction } from '../../engine/database.ts';
 import { partyRow, toParty } from '../../shop/party-row.ts';
 import { addWaiting, freeForLine, movePlaces } from '../../shop/stock.ts';

@@ -16,8 +16,8 @@ import { type Assignment, currentPlacements, type Placement } from '../placement
 import type { CompetitionDay, Competitors, Results } from '../ports.ts';
 import { calledBreaks } from '../rings/announcement.ts';
 import { addToRunningOrder } from '../running-order/add-to-running-order.ts';
-import { begunRuns } from '../running-order/change-on-the-day.ts';
 import { minutesIn } from '../running-order/next-order.ts';
+import { begunRuns } from '../running-order/publish-order-changes.ts';
 import type { EntryForms, EntryRefusal, PaidCompetitorTickets } from './ports.ts';
 import { reasonMissing } from './reason-missing.ts';
 

@@ -10,8 +10,8 @@ import { type PublicAnnouncement, publicAnnouncements } from '../rings/rings-now
 import type { RunCard } from '../run-card.ts';
 import { delayInMinutes } from '../running-order/expected-times.ts';
 import { waitingAreaTime } from '../running-order/notify-run-times.ts';
-import type { RingProgress } from './ring-progress.ts';
 import type { RingsProgress } from './rings-progress.ts';
+import type { RunProgress } from './run-progress.ts';
 
 /** A run, with the data that the gate needs. */
 export type GateRun = RunCard & {
@@ -21,7 +21,7 @@ export type GateRun = RunCard & {
   /** The number to ring on the day; '' when the form has none. */
   readonly phone: string;
   /** The state of the run by the judges' phones; null before the run begins. */
-  readonly ringState: RingProgress['state'] | null;
+  readonly ringState: RunProgress['state'] | null;
   /** When the run is expected, given its ring's delay; null once it has begun, and for reserves. */
   readonly expectedAt: Instant | null;
   /** How many minutes `expectedAt` is later than announced; 0 for a delay too small to mention. */

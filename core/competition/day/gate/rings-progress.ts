@@ -5,10 +5,10 @@ import type { Rulebook } from '../../rules/rulebook.ts';
 import { rulesOfTheDay } from '../judge/class-readings.ts';
 import type { ClassReadings, RunEventLog } from '../judge/ports.ts';
 import type { CompetitionDay } from '../ports.ts';
-import { type RingProgress, ringProgress } from './ring-progress.ts';
+import { type RunProgress, runProgress } from './run-progress.ts';
 
 /** The progress of each run by the judges' events, and when it was read. */
-export type RingsProgress = { readonly now: Instant; readonly progress: ReadonlyMap<EntryId, RingProgress> };
+export type RingsProgress = { readonly now: Instant; readonly progress: ReadonlyMap<EntryId, RunProgress> };
 
 export type RingsProgressPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'order'>;
@@ -35,5 +35,5 @@ export const readRingsProgress = async ({
     const card = cards.get(entry);
     return card && rulesOfTheDay(rulebook, card, chosen);
   };
-  return { now: now.festival, progress: ringProgress(events, now, rulesOf) };
+  return { now: now.festival, progress: runProgress(events, now, rulesOf) };
 };

@@ -1,5 +1,5 @@
 import type { GateStatus } from './gate-status.ts';
-import type { RingProgress } from './ring-progress.ts';
+import type { RunProgress } from './run-progress.ts';
 
 const stewardsOwn: ReadonlySet<GateStatus['kind']> = new Set(['scratched', 'absent', 'done']);
 
@@ -8,7 +8,7 @@ const stewardsOwn: ReadonlySet<GateStatus['kind']> = new Set(['scratched', 'abse
  * ring, and one that has run is done, whether or not the steward has recorded it. Scratched and absent entries stay so,
  * whatever a judge records, and so does one that the steward has recorded as done: the judge's phone may be lost.
  */
-export const statusWithRing = (status: GateStatus, ring: RingProgress['state'] | null): GateStatus => {
+export const statusWithRing = (status: GateStatus, ring: RunProgress['state'] | null): GateStatus => {
   if (ring === null || stewardsOwn.has(status.kind)) return status;
   return { ...status, kind: ring === 'running' ? 'in-the-ring' : 'done' };
 };

@@ -1,13 +1,13 @@
 import type { Class } from '../../../kernel/class-and-level.ts';
 import type { Result } from '../../../kernel/result.ts';
 import type { GateBoard } from '../gate/board.ts';
+import type { OrderPreview, PublishRefusal } from '../running-order/publish-order.ts';
 import type {
   ChangeOrderRefusal,
   ChangeOrderRequest,
   MovedOrder,
   OrderVersion,
-} from '../running-order/change-on-the-day.ts';
-import type { OrderPreview, PublishRefusal } from '../running-order/publish-order.ts';
+} from '../running-order/publish-order-changes.ts';
 import type { PlacingRefusal, PlacingRequest } from './place-entry.ts';
 import type { PlacingBoard } from './placing-board.ts';
 

@@ -1,5 +1,5 @@
-import type { ChangeOrderRefusal } from '../running-order/change-on-the-day.ts';
 import type { PublishRefusal } from '../running-order/publish-order.ts';
+import type { ChangeOrderRefusal } from '../running-order/publish-order-changes.ts';
 import type { PlacingRefusal } from './place-entry.ts';
 
 type Refused = PlacingRefusal['kind'] | PublishRefusal['kind'] | ChangeOrderRefusal['kind'];

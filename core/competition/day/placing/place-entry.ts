@@ -7,7 +7,7 @@ import type { DayRules } from '../day-rules.ts';
 import { type RingsProgressPorts, readRingsProgress } from '../gate/rings-progress.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import type { CompetitionDay } from '../ports.ts';
-import { begunRuns } from '../running-order/change-on-the-day.ts';
+import { begunRuns } from '../running-order/publish-order-changes.ts';
 import { type PlacingBoard, placingBoard } from './placing-board.ts';
 import { warningsFor } from './warnings.ts';
 

@@ -8,7 +8,7 @@ import type { DayRules } from '../day-rules.ts';
 import { gateStatuses } from '../gate/gate-status.ts';
 import type { RingsProgress } from '../gate/rings-progress.ts';
 import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
-import { begunRuns } from '../running-order/change-on-the-day.ts';
+import { begunRuns } from '../running-order/publish-order-changes.ts';
 import { runTimeEmailsFrom } from '../running-order/run-time-emails-from.ts';
 import { warningsFor } from './warnings.ts';
 

@@ -4,7 +4,7 @@ import type { EntryId, RingId } from '../../../kernel/ids.ts';
 import { type Instant, instant, minute } from '../../../kernel/time.ts';
 import { atMinuteOfDay, type DayPlan, type PlannedRing } from '../day-plan.ts';
 import { effectiveEvents, type GateStep } from '../gate/effective-events.ts';
-import type { RingProgress } from '../gate/ring-progress.ts';
+import type { RunProgress } from '../gate/run-progress.ts';
 import type { RunCard } from '../run-card.ts';
 
 /** A break of a ring, from one moment to another. */
@@ -28,7 +28,7 @@ export type ExpectedTimesInput = {
   readonly away: ReadonlySet<EntryId>;
   /** Entries that may not run yet: once their announced time has passed, the runs behind them go first. */
   readonly heldUp?: ReadonlySet<EntryId>;
-  readonly progress: ReadonlyMap<EntryId, RingProgress>;
+  readonly progress: ReadonlyMap<EntryId, RunProgress>;
   /** Breaks called on the day, besides those of the plan. */
   readonly breaks?: readonly RingBreak[];
   readonly now: Instant;
@@ -110,9 +110,9 @@ export const delayInMinutes = (run: Pick<RunCard, 'runsAt'>, expectedAt: Instant
 
 /** Adds the gate's events to the progress of the runs, for rings that judge on paper. */
 export const withGateTimes = (
-  progress: ReadonlyMap<EntryId, RingProgress>,
+  progress: ReadonlyMap<EntryId, RunProgress>,
   gateEvents: readonly (GateStep & { readonly entry: EntryId })[],
-): ReadonlyMap<EntryId, RingProgress> => {
+): ReadonlyMap<EntryId, RunProgress> => {
   const all = new Map(progress);
   for (const { entry, kind, at } of effectiveEvents(gateEvents)) {
     const known = all.get(entry);

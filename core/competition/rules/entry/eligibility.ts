@@ -1,5 +1,5 @@
 import { type Class, type ClassAndLevel, type Level, levels } from '../../../kernel/class-and-level.ts';
-import { foldedWords } from '../../../kernel/folded.ts';
+import { foldedWords } from '../../../kernel/folded-for-search.ts';
 import type { IsoDate } from '../../../kernel/time.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { monthsBetween, yearsOld } from './age.ts';

@@ -1,4 +1,4 @@
-import { folded, foldedWords, numberAlone } from '../../../kernel/folded.ts';
+import { folded, foldedWords, numberAlone } from '../../../kernel/folded-for-search.ts';
 import { surnameFirst } from '../../../kernel/surname-first.ts';
 import type { DoorTicket } from '../door-ticket.ts';
 

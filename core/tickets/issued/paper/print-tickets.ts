@@ -4,7 +4,7 @@ import type { Order } from '../../../shop/checkout/order.ts';
 import { type Product, whenOf } from '../../../shop/products/product.ts';
 import type { Content } from '../../../site/content/content.ts';
 import { factsOf } from '../../../site/frame/facts-of.ts';
-import { lineOf } from '../line-of.ts';
+import { orderLineOfTicket } from '../order-line-of-ticket.ts';
 import type { OrderWithTickets } from '../ports.ts';
 import type { Ticket } from '../ticket.ts';
 import { type TicketSigning, ticketCode } from '../ticket-code.ts';
@@ -53,6 +53,7 @@ const toPrint = async (
     code: ticketCode(ticketSigning, ticket),
     kind: product?.kind ?? 'entry',
     when: whenOf(product?.metadata),
-    competitor: lineOf({ ticket, order }).ticketType === 'Competitors' ? await ticketCompetitors.of(ticket.id) : null,
+    competitor:
+      orderLineOfTicket({ ticket, order }).ticketType === 'Competitors' ? await ticketCompetitors.of(ticket.id) : null,
   };
 };

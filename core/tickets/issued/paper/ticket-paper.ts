@@ -4,7 +4,7 @@ import { festivalDay, festivalHours, festivalPlace } from '../../../kernel/editi
 import { formatTime, type Instant } from '../../../kernel/time.ts';
 import { type Order, orderNumber } from '../../../shop/checkout/order.ts';
 import type { ProductKind } from '../../../shop/products/product.ts';
-import { isRefundable } from '../../../shop/products/refund.ts';
+import { isRefundable } from '../../../shop/products/refund-rule.ts';
 import type { Content } from '../../../site/content/content.ts';
 import type { Ticket, TicketNumber } from '../ticket.ts';
 import type { TicketCode } from '../ticket-code.ts';

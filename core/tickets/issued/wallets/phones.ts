@@ -1,5 +1,5 @@
 import type { Edition } from '../../../kernel/edition/edition.ts';
-import { dayEnds } from '../../../kernel/edition/moment.ts';
+import { dayEnds } from '../../../kernel/edition/edition-moment.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { type Instant, second } from '../../../kernel/time.ts';
 import type { IssuedTickets } from '../ports.ts';

@@ -2,7 +2,7 @@ import type { Edition } from '../../../kernel/edition/edition.ts';
 import { festivalPlace } from '../../../kernel/edition/festival-day.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Order } from '../../../shop/checkout/order.ts';
-import { lineOf } from '../line-of.ts';
+import { orderLineOfTicket } from '../order-line-of-ticket.ts';
 import type { Ticket, TicketId, TicketNumber } from '../ticket.ts';
 import { type TicketCode, type TicketSigning, ticketCode } from '../ticket-code.ts';
 import type { TicketOfOrder } from '../ticket-links.ts';
@@ -31,7 +31,7 @@ const walletTicket = (edition: Edition, order: Order, ticket: Ticket, code: Tick
   issue: ticket.issue,
   code,
   holder: ticket.holderName,
-  product: lineOf({ ticket, order }).name,
+  product: orderLineOfTicket({ ticket, order }).name,
   festival: edition.name,
   year: edition.year,
   startsAt: edition.startsAt,

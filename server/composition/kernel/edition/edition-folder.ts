@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EditionFolder, readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { fileFingerprint } from '#adapters/system/file-fingerprint.ts';
-import { readJsonCache, writeJsonCache } from './json-cache.ts';
+import { readJsonCache, writeJsonCache } from './json-file-cache.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const editions = join(root, 'fixtures/editions');

@@ -12,7 +12,7 @@ import { sqlOrders } from '#adapters/sql/shop/orders.ts';
 import { sqlPlaces } from '#adapters/sql/shop/places.ts';
 import { sqlSiteForms } from '#adapters/sql/site/site-forms.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { productId, type UserId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { laterBy } from '#core/kernel/time.ts';

@@ -4,7 +4,7 @@ import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { type CallOffPorts, callOff, type DayOffRequest } from '#core/desk/day-off/call-off.ts';
 import { type DayOff, dayOffId, movesOf } from '#core/desk/day-off/day-off.ts';
 import { ordersForPerson } from '#core/desk/day-off/orders-for-person.ts';
-import { settleOrder } from '#core/desk/day-off/settle-order.ts';
+import { settleOrderByHand } from '#core/desk/day-off/settle-order-by-hand.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { jobId } from '#core/kernel/jobs/job.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -212,8 +212,8 @@ describe('an order that needs a person', () => {
     if (!row) throw new Error('no order');
     if (state === 'person')
       await daysOff.note(offId, { ...row, state, tries: 3, why: { kind: 'refused', detail: 'card closed' } });
-    const settle = (asked: Parameters<ReturnType<typeof settleOrder>>[1]) =>
-      settleOrder(festival.ports)(order, asked, morwenna, festival.describeAction);
+    const settle = (asked: Parameters<ReturnType<typeof settleOrderByHand>>[1]) =>
+      settleOrderByHand(festival.ports)(order, asked, morwenna, festival.describeAction);
     return { ...festival, settle, daysOff };
   };
 
@@ -222,7 +222,10 @@ describe('an order that needs a person', () => {
     const [earlier, later] = [dayOffId('off_0'), dayOffId('off_2')];
     const decisions = async () => [{ id: earlier }, { id: offId }, { id: later }] as DayOff[];
     const asked = { how: 'settled', note: 'In cash' } as const;
-    const settleIn = settleOrder({ daysOff: { ...daysOff, decisions }, machineClock: simulatedClock(machineNow) });
+    const settleIn = settleOrderByHand({
+      daysOff: { ...daysOff, decisions },
+      machineClock: simulatedClock(machineNow),
+    });
     for (const id of [earlier, later])
       await daysOff.addOrders(id, [{ orderId: order, amount: pence(1500), tickets: 1, name: 'Ada' }]);
     expect(await settleIn(order, asked, morwenna, describeAction)).toMatchObject({ value: { state: 'settled' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
-import { attentionItems } from '#core/desk/overview/needs.ts';
+import { attentionItems } from '#core/desk/overview/attention-items.ts';
 import { type OverviewPorts, readOverview } from '#core/desk/overview/overview.ts';
 import type { PastSales } from '#core/desk/overview/past-sales.ts';
 import { salesByDay } from '#core/desk/overview/sales-by-day.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Alert } from '#core/kernel/alerts/alert.ts';
-import type { Facts } from '#core/kernel/alerts/facts.ts';
+import type { AlertFacts } from '#core/kernel/alerts/alert-facts.ts';
 import { troublesOf, unknownKinds } from '#core/kernel/alerts/troubles-of.ts';
 import { day, hour, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 
 const now = instant(1_763_800_000_000);
 const ago = (ms: number) => laterBy(now, -ms);
-const well: Facts = {
+const well: AlertFacts = {
   store: { toReview: 0, outbox: [{ kind: 'email', waiting: 1, stuck: 0, oldest: ago(minute) }] },
   salesFaults: 0,
   backup: { lastAt: ago(hour), failedAt: null, fault: null, awaitedSince: ago(day) },
@@ -15,7 +15,7 @@ const well: Facts = {
   certificates: [{ name: 'The certificate', endsAt: laterBy(now, 200 * day) }],
   paymentsSimulated: false,
 };
-const seen = (facts: Partial<Facts>, raised: readonly Alert[] = []) =>
+const seen = (facts: Partial<AlertFacts>, raised: readonly Alert[] = []) =>
   troublesOf({ ...well, ...facts }, raised, now).map(({ kind, detail }) => `${kind}: ${detail}`);
 const raised = (kind: Alert['kind']): Alert => ({
   ...{ kind, place: 'one', state: 'raised', number: 1, detail: '' },

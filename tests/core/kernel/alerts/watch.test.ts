@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
-import type { Facts } from '#core/kernel/alerts/facts.ts';
+import type { AlertFacts } from '#core/kernel/alerts/alert-facts.ts';
 import { watch } from '#core/kernel/alerts/watch.ts';
 import { instant, laterBy, minute } from '#core/kernel/time.ts';
 
@@ -13,7 +13,7 @@ const messagesAfter = async (...waiting: readonly number[]) => {
   const clock = simulatedClock(now);
   const { alerts, outbox } = memoryFestival(clock);
   for (const toReview of waiting) {
-    const facts: Facts = {
+    const facts: AlertFacts = {
       ...{ store: { toReview, outbox: [] }, salesFaults: 0, backup: null, disks: [], certificates: [] },
       ...{ provider: { failingSince: null, clockAheadMs: null }, paymentsSimulated: false },
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { unlikelyEmail } from '#core/kernel/forms/unlikely-email.ts';
 
 it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
-import { memoryCheckpoints } from '#adapters/memory/shop/checkpoints.ts';
+import { memoryCheckpoints } from '#adapters/memory/shop/read-checkpoints.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
 import { day, type Instant, laterBy } from '#core/kernel/time.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
-import { competitorLabel } from '#core/shop/checkout/competitor-label.ts';
+import { competitorTasks } from '#core/shop/checkout/competitor-tasks.ts';
 import { decideSettlement } from '#core/shop/checkout/decide-settlement.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import type { OrderState } from '#core/shop/checkout/order-states.ts';
@@ -164,7 +164,7 @@ describe('payment', () => {
     const lines = [aLine({ ticketType: 'Competitors', quantity: 1 }), aLine({ quantity: 1 })];
     expect(tasksOf(settle({ lines, userId: userId('ada') }))).toEqual(['receipt:ord_1', 'competitor:ord_1:ada']);
     expect(tasksOf(settle({ lines }))).toEqual(['receipt:ord_1']);
-    expect(competitorLabel(anOrder({ userId: userId('ada') }))).toEqual([]);
+    expect(competitorTasks(anOrder({ userId: userId('ada') }))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { entryId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
-import { competitorReturned } from '#core/shop/checkout/competitor-label.ts';
+import { competitorReturned } from '#core/shop/checkout/competitor-tasks.ts';
 import { decideSettlement } from '#core/shop/checkout/decide-settlement.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { voucherOffOf, voucherUsesOf } from '#core/shop/checkout/order-sums.ts';

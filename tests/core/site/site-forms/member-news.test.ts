@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { isSubscribedToNews, setNewsSubscription } from '#core/site/site-forms/member-news.ts';
 import { aUser } from '../../support/people.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sensitiveQuestions } from '#core/desk/content/rules-desk.ts';
+import { sensitiveQuestions } from '#core/desk/content/sale-rules-desk.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { DeskRules, RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { cardOf } from '../../../../web/app/head/page-card.ts';
 import { socialCard } from '../../../../web/app/head/preview-picture.ts';
-import { placeOf } from '../../../../web/app/routes/places.ts';
+import { placeOf } from '../../../../web/app/routes/page-at-path.ts';
 import { addresses } from '../../../../web/server.tsx';
 import { aSite } from '../../support/site.tsx';
 import { words } from '../../support/words.ts';

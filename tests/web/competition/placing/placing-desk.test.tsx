@@ -5,7 +5,7 @@ import type { GateBoard } from '#core/competition/day/gate/board.ts';
 import type { PlacingDesk as Port } from '#core/competition/day/placing/client.ports.ts';
 import type { PlacingRequest } from '#core/competition/day/placing/place-entry.ts';
 import type { PlacingBoard, PlacingEntry } from '#core/competition/day/placing/placing-board.ts';
-import type { MovedOrder } from '#core/competition/day/running-order/change-on-the-day.ts';
+import type { MovedOrder } from '#core/competition/day/running-order/publish-order-changes.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

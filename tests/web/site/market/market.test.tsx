@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import { countWords } from '../../../../web/features/site/market/count-words.ts';
 import { Component as Market } from '../../../../web/features/site/market/market.page.tsx';
+import { stallCountWords } from '../../../../web/features/site/market/stall-count-words.ts';
 import { click } from '../../support/page.tsx';
 import { aSite, Visited, visit } from '../../support/site.tsx';
 import { words } from '../../support/words.ts';
@@ -129,6 +129,6 @@ describe('count of stalls in words', () => {
     [{ chosen: 3, found: 1, all: 10 }, '1 of 10 stalls has all three'],
     [{ chosen: 4, found: 0, all: 10 }, 'No stalls'],
   ])('the count of market stalls in words has the right words for %j', (counted, inWords) => {
-    expect(countWords(counted)).toBe(inWords);
+    expect(stallCountWords(counted)).toBe(inWords);
   });
 });

@@ -1,7 +1,7 @@
 import { homeQuestions } from '#core/site/frame/faq-with-facts.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { paths } from '../../paths.ts';
-import { type Place, placeOf } from '../../routes/places.ts';
+import { type Place, placeOf } from '../../routes/page-at-path.ts';
 import { headOf } from '../head.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { Thing } from './data-block.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../../design/button.tsx';

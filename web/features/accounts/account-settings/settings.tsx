@@ -6,9 +6,9 @@ import { useFetched } from '../../../composition/use-fetched.ts';
 import { useAccountNews } from '../../../session/use-account-news.ts';
 import styles from './account.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
+import { CancelDeletionNotice } from './cancel-deletion-notice.tsx';
 import { Contents } from './contents.tsx';
 import { Password } from './password.tsx';
-import { StayNotice } from './stay-notice.tsx';
 import { useSettings } from './use-settings.ts';
 import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { You } from './you.tsx';
@@ -52,7 +52,7 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
           {(account) => (
             <>
               {config.demo && <p className="muted small">{demoDatesNote}</p>}
-              {status.value && <StayNotice deletionDueAt={status.value.deletionDueAt} onStayed={stayed} />}
+              {status.value && <CancelDeletionNotice deletionDueAt={status.value.deletionDueAt} onStayed={stayed} />}
               <You account={account} onChanged={changed} />
               <Password account={account} onChanged={changed} />
               <BelowTheFold

@@ -8,8 +8,8 @@ import { nextPath } from '../../../app/next-path.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './account.module.css';
-import { CodeForm } from './code-form.tsx';
 import { CodesLeft } from './codes-left.tsx';
+import { FreshCodeForm } from './fresh-code-form.tsx';
 import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -98,14 +98,14 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
           </>
         )}
         {isAny('askingForCodes', 'changingCodes') && (
-          <CodeForm submit="Make new codes" busy={busy} onCode={submit} onCancel={cancel}>
+          <FreshCodeForm submit="Make new codes" busy={busy} onCode={submit} onCancel={cancel}>
             <p>Your old recovery codes will stop working.</p>
-          </CodeForm>
+          </FreshCodeForm>
         )}
         {isAny('askingToTurnOff', 'turningOff') && (
-          <CodeForm submit="Turn it off" busy={busy} onCode={submit} onCancel={cancel}>
+          <FreshCodeForm submit="Turn it off" busy={busy} onCode={submit} onCancel={cancel}>
             <p>You’ll only need your password to log in.</p>
-          </CodeForm>
+          </FreshCodeForm>
         )}
       </div>
     </Panel>

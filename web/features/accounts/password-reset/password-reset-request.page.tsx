@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { requestLinkMachineFor } from '#core/accounts/password-reset/request-link.machine.ts';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import { useCarriedEmail } from '../../../app/carried-email.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { parseEmail } from '#core/kernel/contact.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
 import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import { useCarriedEmail } from '../../../app/carried-email.ts';

@@ -5,8 +5,8 @@ import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import { CallToActionButton } from '../../../app/buttons/call-to-action-button.tsx';
 import { useEditionState } from '../../../app/festival/use-edition-state.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
-import { useMoment } from '../../../app/festival/use-moment.ts';
 import { ownWaitingList } from '../../../app/festival/waiting-list-for.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -44,7 +44,7 @@ export const Component = () => {
   const tickets = catalogue.filter(({ ticketType }) => ticketType === 'Competitors');
   const { registrationClosesAt } = config.edition;
   const entriesOver = useHasPassed(registrationClosesAt);
-  const moment = useMoment();
+  const moment = useFestivalMoment();
   const state = useEditionState();
   const way = {
     before: entriesOver ? null : wayToEnter(enter, config.ticketsUrl, tickets),

@@ -1,4 +1,4 @@
-import { folded } from '#core/kernel/folded.ts';
+import { folded } from '#core/kernel/folded-for-search.ts';
 
 /** Whether one of these texts contains the query, ignoring case and accents. Phone numbers are compared by their digits alone. */
 export const isFound = (texts: readonly string[], sought: string): boolean => {

@@ -1,6 +1,6 @@
 import type { GateRun } from '#core/competition/day/gate/board.ts';
 import type { GateStatus } from '#core/competition/day/gate/gate-status.ts';
-import type { RingProgress } from '#core/competition/day/gate/ring-progress.ts';
+import type { RunProgress } from '#core/competition/day/gate/run-progress.ts';
 import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 
@@ -42,7 +42,7 @@ export const eventInWords = (
 };
 
 /** The text for a run's state as the judges' phones report it. */
-export const ringWords: Readonly<Record<RingProgress['state'], string>> = {
+export const ringWords: Readonly<Record<RunProgress['state'], string>> = {
   running: 'The judge has started the clock.',
   over: 'The run is over; the judge hasn’t signed yet.',
   signed: 'The judge has signed.',

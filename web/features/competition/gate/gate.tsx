@@ -4,7 +4,7 @@ import { gateStatuses, lastStep, notHere } from '#core/competition/day/gate/gate
 import { statusWithRing } from '#core/competition/day/gate/status-with-ring.ts';
 import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.ts';
 import { firstReserve } from '#core/competition/day/running-order/promote.ts';
-import { folded } from '#core/kernel/folded.ts';
+import { folded } from '#core/kernel/folded-for-search.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { FoldedAnnouncements } from '../../../app/festival/announcements.tsx';
@@ -17,11 +17,11 @@ import { Actions } from './actions.tsx';
 import { Announce } from './announce.tsx';
 import styles from './gate.module.css';
 import { connectionWords, eventInWords, isHeldUp } from './gate-words.ts';
+import { HoundAtGate } from './hound-at-gate.tsx';
 import { RunList } from './run-list.tsx';
 import { Search } from './search.tsx';
 import { Tally } from './tally.tsx';
 import { useGate } from './use-gate.ts';
-import { Verdict } from './verdict.tsx';
 
 const over = new Set(['done', 'scratched']);
 const lastShown = 6;
@@ -115,7 +115,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       {run && !isSeeking && (
         <>
           <div ref={sign}>
-            <Verdict run={run} status={statusOf(run)} calls={board.calls} ringName={ringName(run.ring)} />
+            <HoundAtGate run={run} status={statusOf(run)} calls={board.calls} ringName={ringName(run.ring)} />
           </div>
           {scratched && (
             <p role="status">{whoRunsInstead(scratched, board, connection === 'up', hasReserve(scratched.of))}</p>

@@ -6,7 +6,7 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
-import { awards as ribbons } from '../../../design/pictures/awards.ts';
+import { awards as ribbons } from '../../../design/pictures/have-a-go-ribbons.ts';
 import { Person } from '../../../design/pictures/person.tsx';
 import { Steps } from '../../../design/tickets/steps.tsx';
 import { Facts } from '../../../design/type/facts.tsx';

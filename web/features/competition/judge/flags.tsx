@@ -1,4 +1,4 @@
-import face from './face.module.css';
+import face from './stopwatch.module.css';
 
 /** A row of the ring's flags; used ones are dark. */
 export const Flags = ({ used, of }: { readonly used: number; readonly of: number }) => (

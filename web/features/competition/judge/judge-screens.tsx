@@ -4,15 +4,15 @@ import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import { usePhoneSettings } from '../../../app/festival/use-phone-settings.ts';
 import { useDoubleTapGuard } from '../../../design/forms/use-double-tap-guard.ts';
+import type { JudgeActor } from './judge-actor.ts';
 import { Notice } from './notice.tsx';
-import type { Phone } from './phone.ts';
 import { RingBoard } from './ring-board.tsx';
 import { RingChoice } from './ring-choice.tsx';
 import { RunScreen } from './run-screen.tsx';
 import { useAlarmSound } from './use-alarm-sound.ts';
 
 type JudgeScreensProps = {
-  readonly phone: Phone;
+  readonly phone: JudgeActor;
   readonly rulebook: Rulebook;
   readonly ports: Pick<JudgePorts, 'deviceEventLog' | 'stopwatch'>;
 };

@@ -1,9 +1,9 @@
 import { formatLeft } from '#core/competition/day/judge/stopwatch.ts';
 import { fullTime } from '#core/competition/rules/run/run-sheet.ts';
-import face from './face.module.css';
 import { Flags } from './flags.tsx';
 import styles from './judge.module.css';
 import type { StageProps } from './run-context.ts';
+import face from './stopwatch.module.css';
 
 /** The hound is at the ring; one tap starts the time. A start that was undone by mistake can be put back. */
 export const ReadyToStart = ({ run, bottom }: StageProps) => {

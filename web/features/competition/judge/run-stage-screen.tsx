@@ -1,6 +1,6 @@
 import { BibCheck } from './bib-check.tsx';
 import { ReadyToStart } from './ready.tsx';
-import { Decide } from './review/decide.tsx';
+import { BothAttemptsSigned } from './review/both-attempts-signed.tsx';
 import { Done } from './review/done.tsx';
 import { Review } from './review/review.tsx';
 import type { StageProps } from './run-context.ts';
@@ -20,7 +20,7 @@ export const RunStageScreen = ({ run, bottom, onLeave }: StageProps & { readonly
     case 'disqualified':
       return <Review run={run} bottom={bottom} />;
     case 'provisional':
-      return <Decide run={run} onLeave={onLeave} />;
+      return <BothAttemptsSigned run={run} onLeave={onLeave} />;
     case 'confirmed':
       return <Done run={run} onLeave={onLeave} />;
     default:

@@ -6,13 +6,13 @@ import { second } from '#core/kernel/time.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { Alerts } from './alerts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import face from './face.module.css';
 import { Flags } from './flags.tsx';
 import styles from './judge.module.css';
 import { sourceWords } from './judge-words.ts';
-import { Pads } from './pads.tsx';
 import { HandTime } from './review/hand-time.tsx';
 import type { StageProps } from './run-context.ts';
+import { SightingButtons } from './sighting-buttons.tsx';
+import face from './stopwatch.module.css';
 import { useTimer } from './use-timer.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -54,7 +54,7 @@ export const Searching = ({ run, bottom }: StageProps) => {
           {timer.alarm === 0 && 'Time is up'}
         </p>
       </div>
-      <Pads run={run} isUp={() => timer.nowMs() >= full * second} />
+      <SightingButtons run={run} isUp={() => timer.nowMs() >= full * second} />
       {bottom(
         isTimed ? (
           <button type="button" className={styles.action} onClick={() => setAsked(secondsFrom(timer.nowMs()))}>

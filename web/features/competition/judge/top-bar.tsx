@@ -3,17 +3,17 @@ import { paths } from '../../../app/paths.ts';
 import { twoStepSetup } from '../../../app/two-step-setup.ts';
 import { withNext } from '../../../app/with-next.ts';
 import styles from './judge.module.css';
-import { type Phone, useConnection, useUnsent } from './phone.ts';
+import { type JudgeActor, useConnection, useUnsent } from './judge-actor.ts';
 
 /** The title of the screen, and the number of events that are not sent yet. */
-export const TopBar = ({ phone, children }: { readonly phone: Phone; readonly children: ReactNode }) => (
+export const TopBar = ({ phone, children }: { readonly phone: JudgeActor; readonly children: ReactNode }) => (
   <div className={styles.top}>
     <h1 className={styles.where}>{children}</h1>
     <Badge phone={phone} />
   </div>
 );
 
-const Badge = ({ phone }: { readonly phone: Phone }) => {
+const Badge = ({ phone }: { readonly phone: JudgeActor }) => {
   const unsent = useUnsent(phone);
   const line = useConnection(phone);
   const saved = unsent > 0 ? `${unsent} saved` : 'all sent';

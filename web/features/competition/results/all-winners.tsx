@@ -5,19 +5,19 @@ import { formatTotal, levelNames } from '#core/competition/rules/messages.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { Announcements } from '../../../app/festival/announcements.tsx';
 import type { LiveBoards } from '../../../app/festival/use-boards.ts';
-import { useMoment } from '../../../app/festival/use-moment.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { rosettes } from '../../../design/pictures/rosettes.ts';
 import { Corrections } from './corrections.tsx';
-import { boardFor, groupId } from './groups.ts';
+import { boardFor, groupId } from './group-ids.ts';
 import { resultStatusInWords } from './result-status-words.ts';
 import styles from './results.module.css';
 
 /** The results of all groups, winners first, each with its status. */
 export const Component = ({ boards, rings }: LiveBoards) => {
-  const isTheDay = ['open', 'evening'].includes(useMoment());
+  const isTheDay = ['open', 'evening'].includes(useFestivalMoment());
   const announcements = rings?.announcements ?? [];
   return (
     <>

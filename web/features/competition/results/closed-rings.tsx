@@ -8,7 +8,7 @@ import type { Content } from '#core/site/content/content.ts';
 import { sessionsOf } from '#core/site/content/programme.ts';
 import { hounds } from '#core/site/content/shapes/programme-items.ts';
 import { Announcements } from '../../../app/festival/announcements.tsx';
-import { type SiteMoment, useMoment } from '../../../app/festival/use-moment.ts';
+import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
@@ -36,7 +36,7 @@ export const useClosedWords = (): { readonly title: string; readonly text: strin
     },
     'called-off': calledOffMessages.rings(edition.year),
   };
-  return words[useMoment()];
+  return words[useFestivalMoment()];
 };
 
 /** The winner of each level at the festival before, with its class in words beside the rosette. */

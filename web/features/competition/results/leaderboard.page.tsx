@@ -1,5 +1,5 @@
 import { useBoards } from '../../../app/festival/use-boards.ts';
-import { useMoment } from '../../../app/festival/use-moment.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { hasBegun } from './has-begun.ts';
 
@@ -11,7 +11,7 @@ export const parts = [ClosedRings, LiveBoard];
 /** The live leaderboard of each group, readable in sunlight (§4); before any hound has run, when the rings open. */
 export const Component = () => {
   const live = useBoards();
-  const moment = useMoment();
+  const moment = useFestivalMoment();
   const isUnderWay = moment === 'open' || moment === 'evening';
   if (!isUnderWay && !live.boards.some(hasBegun))
     return <ClosedRings.Component announcements={live.rings?.announcements ?? []} />;

@@ -4,7 +4,7 @@ import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { Announcements } from '../../../app/festival/announcements.tsx';
 import type { LiveBoards } from '../../../app/festival/use-boards.ts';
-import { useMoment } from '../../../app/festival/use-moment.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import logo from '../../../design/art/logo-reversed.svg';
@@ -13,7 +13,7 @@ import { useOnline } from '../../../design/hooks/use-online.ts';
 import { BoardTable } from './board-table.tsx';
 import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
 import { Corrections } from './corrections.tsx';
-import { boardFor, groupChips, groupId, groupOf, mostActiveGroup } from './groups.ts';
+import { boardFor, groupChips, groupId, groupOf, mostActiveGroup } from './group-ids.ts';
 import { hasBegun, hasRuns } from './has-begun.ts';
 import styles from './leaderboard.module.css';
 import { resultStatusInWords } from './result-status-words.ts';
@@ -63,7 +63,7 @@ const NoRuns = ({ rings }: Pick<LiveBoards, 'rings'>) => {
   const { title, text } = useClosedWords();
   const { winners } = useContent('competition');
   // Home has no programme once the gates have closed.
-  const hasProgramme = useMoment() !== 'evening';
+  const hasProgramme = useFestivalMoment() !== 'evening';
   return (
     <div className={`wrap ${styles.noRuns}`}>
       <h1 tabIndex={-1}>{title}</h1>
@@ -82,7 +82,7 @@ const NoRuns = ({ rings }: Pick<LiveBoards, 'rings'>) => {
 /** The board of one group with its ring, readable in sunlight; the address has the selected group (§4). */
 export const Component = ({ boards, rings, updatedAt }: LiveBoards) => {
   const [, setSearch] = useSearchParams();
-  const moment = useMoment();
+  const moment = useFestivalMoment();
   const isUnderWay = moment === 'open' || moment === 'evening';
   const closed = useClosedWords();
   const named = useQueryParam('group') ?? '';

@@ -15,7 +15,7 @@ import { Loading } from '../../../design/type/loading.tsx';
 import { DeskGroupPanel } from './desk/desk-group.tsx';
 import { NextYearsHistory } from './desk/next-years-history.tsx';
 import { Readings } from './desk/readings.tsx';
-import { type GroupId, groupChips, groupId } from './groups.ts';
+import { type GroupId, groupChips, groupId } from './group-ids.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 /** A message on any of these topics may change the desk's content. */

@@ -9,7 +9,7 @@ import { Announcements } from '../../../app/festival/announcements.tsx';
 import { useBoards } from '../../../app/festival/use-boards.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
-import { boardFor, mostActiveGroup } from './groups.ts';
+import { boardFor, mostActiveGroup } from './group-ids.ts';
 import { hasBegun } from './has-begun.ts';
 import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';

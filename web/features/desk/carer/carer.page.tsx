@@ -1,8 +1,8 @@
 import { calledOffMessages } from '#core/desk/day-off/messages.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
 import { WaitlistButton } from '../../../app/buttons/waitlist-button.tsx';
-import { useIsNear } from '../../../app/festival/use-is-near.ts';
-import { useMoment } from '../../../app/festival/use-moment.ts';
+import { useFestivalIsNear } from '../../../app/festival/use-festival-is-near.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { MainWithAside } from '../../../design/layout/main-with-aside.tsx';
@@ -34,13 +34,13 @@ export const Component = () => (
 );
 
 /** Whether carers' tickets can be asked for: until the festival is over or has been called off. */
-const useIsOpen = (): boolean => ['before', 'morning', 'open'].includes(useMoment());
+const useIsOpen = (): boolean => ['before', 'morning', 'open'].includes(useFestivalMoment());
 
 /** What is accepted as evidence, and what happens after the form was sent. */
 const WhatToKnow = () => {
   const isOpen = useIsOpen();
-  const isToday = useMoment() !== 'before';
-  const isNear = useIsNear();
+  const isToday = useFestivalMoment() !== 'before';
+  const isNear = useFestivalIsNear();
   return (
     <aside aria-labelledby="accepted">
       <h2 id="accepted" className={styles.title}>
@@ -85,8 +85,8 @@ const WhatToKnow = () => {
 /** The form, or why it is closed. */
 const Ask = () => {
   const isOpen = useIsOpen();
-  const isNear = useIsNear();
-  const moment = useMoment();
+  const isNear = useFestivalIsNear();
+  const moment = useFestivalMoment();
   const { year } = useSite().config.edition;
   if (isOpen) return <CarerForm isNear={isNear} />;
   return (

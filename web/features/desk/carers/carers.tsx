@@ -12,7 +12,7 @@ import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import styles from './carers.module.css';
-import { Waiting } from './waiting.tsx';
+import { WaitingRequest } from './waiting-request.tsx';
 
 /** The requests that wait for a decision, oldest first, and the decided ones. */
 export const Carers = () => {
@@ -37,7 +37,7 @@ export const Carers = () => {
               </p>
             )}
             {waiting.map((request) => (
-              <Waiting
+              <WaitingRequest
                 key={request.id}
                 request={request}
                 products={products}

@@ -14,7 +14,7 @@ import styles from './catalogue.module.css';
 import { Pools } from './pools.tsx';
 import { ProductTable } from './product-table.tsx';
 import { Needs } from './rules/needs.tsx';
-import { Saved } from './rules/saved.tsx';
+import { RuleChangeOutcome } from './rules/rule-change-outcome.tsx';
 import { useRules } from './rules/use-rules.ts';
 import { changeWords, UndoLast } from './undo-last.tsx';
 import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
@@ -91,7 +91,7 @@ export const Catalogue = () => {
                     <Pools {...{ catalogue, rules, form }} onChanged={fetched.setValue} onConflict={fetched.refetch} />
                     <div>
                       <Needs {...{ catalogue, rules, form }} />
-                      <Saved form={form} rules={rules} isFormOpen={false} />
+                      <RuleChangeOutcome form={form} rules={rules} isFormOpen={false} />
                     </div>
                   </>
                 )}

@@ -14,7 +14,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import styles from './catalogue.module.css';
 import { draftOf, emptyListing, hasPriceToAdd, leftOut, listingFrom } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
-import { Picture } from './picture.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { Prices } from './prices.tsx';
 import { useCatalogueChange } from './use-catalogue.ts';
 
@@ -72,7 +72,7 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
           <small>This can’t be changed later.</small>
         </label>
         <Details {...parts} />
-        <Picture draft={draft} set={set} images={[]} />
+        <PictureFields draft={draft} set={set} images={[]} />
         <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
         <Places {...parts} sold={0} held={0} />
         <OnSale {...parts} />

@@ -8,12 +8,12 @@ import deskLayout from '../../../app/desk/layout.module.css';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './catalogue.module.css';
-import { Differences } from './differences.tsx';
 import { hasPriceToAdd, leftOut } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
-import { Picture } from './picture.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { Prices } from './prices.tsx';
 import { Questions } from './rules/questions.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 type ProductFormProps = {
@@ -53,7 +53,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
       <form className={deskLayout.split84} onSubmit={submit} noValidate>
         <div>
           <Details {...parts} />
-          <Picture
+          <PictureFields
             draft={draft}
             set={set}
             images={draft.icon === base.icon && draft.picture === base.picture ? product.images : []}
@@ -64,7 +64,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
           <OnSale {...parts} />
         </div>
         <aside className={styles.beside}>
-          <Differences
+          <UnsavedChanges
             {...{ base, listing, wrong, theirs, busy, problem, isSaved, agrees, needsAgreement }}
             hasPriceToAdd={hasPriceToAdd(draft)}
             onAgree={setAgrees}

@@ -5,7 +5,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { fieldName } from './catalogue-words.ts';
-import { Changes } from './differences.tsx';
+import { Changes } from './unsaved-changes.tsx';
 
 type LastChange = NonNullable<DeskCatalogue['last']>;
 

@@ -1,6 +1,6 @@
 import type { ContentFile } from '#core/desk/content/content-file.ts';
+import type { ContentKind } from '#core/desk/content/content-places.ts';
 import { inWords } from '#core/desk/content/field-labels.ts';
-import type { ContentKind } from '#core/desk/content/places.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 
 /** The labels of the chips for the kinds of content. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { type Crop, wholePicture } from '#core/desk/pictures/crop.ts';
 import { pictureMessages, pictureRefusals } from '#core/desk/pictures/messages.ts';
-import { maxUploadBytes } from '#core/desk/pictures/picture-kind.ts';
+import { maxUploadBytes } from '#core/desk/pictures/upload-limits.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';

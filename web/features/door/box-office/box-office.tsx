@@ -10,12 +10,12 @@ import type { SellPorts } from '../../../composition/sell-ports.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { AllTills } from './all-tills.tsx';
 import { CashingUp } from './cashing-up.tsx';
-import { Holding } from './holding.tsx';
-import { SellNotice } from './notice.tsx';
 import { OpenTill } from './open-till.tsx';
 import { PaidScreen } from './paid.tsx';
 import { Sales } from './sales.tsx';
+import { SellNotice } from './sell-notice.tsx';
 import { Selling } from './selling.tsx';
+import { TakeAllowance } from './take-allowance.tsx';
 import { ThisTill } from './this-till.tsx';
 import { useTill } from './use-till.ts';
 
@@ -104,7 +104,7 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
   if (hash === '#hold')
     return (
       <DoorFrame {...bar} tab="sell">
-        <Holding till={till} state={state} onDone={() => show('')} />
+        <TakeAllowance till={till} state={state} onDone={() => show('')} />
       </DoorFrame>
     );
   return (

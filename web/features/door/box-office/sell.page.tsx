@@ -4,7 +4,7 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { useOwnManifest } from '../../../design/hooks/use-own-manifest.ts';
-import { SellNotice } from './notice.tsx';
+import { SellNotice } from './sell-notice.tsx';
 
 /** The box office: tickets are sold here by the role door and by organisers, with or without signal. */
 export const Component = () => {

@@ -9,7 +9,7 @@ import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { cameraProblems } from './camera-problems.ts';
-import { PhotoKey } from './photo-key.tsx';
+import { CodeFromPhoto } from './code-from-photo.tsx';
 import styles from './scan.module.css';
 import type { ScanningProps } from './scanning-props.ts';
 import { useCamera } from './use-camera.ts';
@@ -91,7 +91,7 @@ export const CameraScreen = ({
                 Try again
               </button>
             )}
-            {problem.canPhotograph && <PhotoKey {...reading} />}
+            {problem.canPhotograph && <CodeFromPhoto {...reading} />}
             {readerFailed && <p role="alert">{readerFailure}</p>}
           </div>
         ) : (

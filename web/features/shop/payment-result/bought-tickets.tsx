@@ -4,7 +4,7 @@ import type { AttemptId } from '#core/shop/checkout/order.ts';
 import type { BoughtTicket } from '#core/tickets/issued/client.ports.ts';
 import { ticketInWords } from '#core/tickets/issued/messages.ts';
 import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
-import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
+import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
@@ -58,7 +58,7 @@ const Links = ({ tickets }: { readonly tickets: readonly BoughtTicket[] }) => (
   <ul className={styles.tickets}>
     {tickets.map(({ ticket, key }) => (
       <li key={ticket.id}>
-        <TextLink to={ticketAddress(ticket.id, key)}>
+        <TextLink to={ticketPath(ticket.id, key)}>
           {ticketInWords(ticket)}
           <span className="visually-hidden">, {ticket.number}</span>
         </TextLink>

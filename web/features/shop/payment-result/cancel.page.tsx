@@ -11,7 +11,7 @@ import { Receipt } from '../../../design/tickets/receipt.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import { useInitialQueryParam } from './history-state.ts';
-import { OfferLeft } from './offer-left.tsx';
+import { OfferAfterCancel } from './offer-after-cancel.tsx';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
 import { useAbandonCheckout } from './use-abandon-checkout.ts';
@@ -149,7 +149,7 @@ export const Component = () => {
   if (offer)
     return (
       <Canceled>
-        <OfferLeft offer={offer} />
+        <OfferAfterCancel offer={offer} />
       </Canceled>
     );
   return <NotPaid cart={alive ? cart : null} voucher={alive ? savedVoucher.load() : null} freed={result === 'freed'} />;

@@ -12,7 +12,7 @@ import { dateValue } from '../../../design/forms/date-value.ts';
 import { Segments } from '../../../design/forms/segments.tsx';
 import { onTyped } from '../../../design/forms/typed.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import { AtMost } from './at-most.tsx';
+import { GreatestDiscountField } from './greatest-discount-field.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { NameField } from './name-field.tsx';
 import { ProductsFor } from './products-for.tsx';
@@ -149,7 +149,7 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
         <span>Until (empty for no end)</span>
         <input type="datetime-local" {...dateValue(form.until, (typed) => set({ until: typed }))} />
       </label>
-      <AtMost form={form} products={products} />
+      <GreatestDiscountField form={form} products={products} />
       {problem && <p role="alert">{problem}</p>}
       <Button block type="submit" busy={busy}>
         {called === '' || called === '0 codes' ? 'Create' : `Create ${called}`}

@@ -1,9 +1,9 @@
 import { isSoldOut } from '#core/shop/products/product.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import { TicketsButton } from '../../../app/buttons/tickets-button.tsx';
+import { useFestivalIsNear } from '../../../app/festival/use-festival-is-near.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
-import { useIsNear } from '../../../app/festival/use-is-near.ts';
-import { useMoment } from '../../../app/festival/use-moment.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
@@ -24,8 +24,8 @@ export const Component = () => {
   const { title, intro, stands, way, facts, questions } = useContent('exhibitors');
   const salesOver = useHasPassed(config.edition.salesCloseAt);
   // In the last two days there is no time left for a new trader's papers.
-  const isOver = ['evening', 'after', 'called-off'].includes(useMoment());
-  const isNear = useIsNear();
+  const isOver = ['evening', 'after', 'called-off'].includes(useFestivalMoment());
+  const isNear = useFestivalIsNear();
   const isOnSale = !salesOver && !isNear;
   const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
   return (

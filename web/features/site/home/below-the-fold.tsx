@@ -1,7 +1,7 @@
 import type { DayResults } from '#core/competition/results/day-results.ts';
 import type { HomeWords } from '#core/site/content/pages/home.ts';
 import type { Schedule } from '#core/site/content/shapes/schedule.ts';
-import type { SiteMoment } from '../../../app/festival/use-moment.ts';
+import type { SiteMoment } from '../../../app/festival/use-festival-moment.ts';
 import { Testimonials } from '../../../design/type/testimonials.tsx';
 import { Champions } from './champions.tsx';
 import { Expect } from './expect.tsx';

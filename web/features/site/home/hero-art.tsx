@@ -1,4 +1,4 @@
-import backdrop from '../../../design/layout/backdrop.module.css';
+import backdrop from '../../../design/layout/drawing-backdrop.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import './hero-art.deferred.css';
 import styles from './hero-art.module.css';

@@ -1,6 +1,6 @@
 import { dayResults } from '#core/competition/results/day-results.ts';
 import { useBoards } from '../../../app/festival/use-boards.ts';
-import { useMoment } from '../../../app/festival/use-moment.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { Hero, onNow } from './hero.tsx';
@@ -18,7 +18,7 @@ export const parts = [onNow, belowTheFold];
 export const Component = () => {
   const words = useContent('home');
   const schedule = useContent('schedule');
-  const moment = useMoment();
+  const moment = useFestivalMoment();
   const over = moment === 'evening' || moment === 'after';
   const isAhead = !over && moment !== 'called-off';
   const { boards } = useBoards(over);

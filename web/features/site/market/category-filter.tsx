@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { type StallCategory, stallCategories } from '#core/site/content/exhibitor-filter.ts';
 import { Chips } from '../../../design/forms/chips.tsx';
 import styles from './category-filter.module.css';
-import { countWords } from './count-words.ts';
+import { stallCountWords } from './stall-count-words.ts';
 
 type CategoryFilterProps = {
   readonly chosen: readonly StallCategory[];
@@ -21,7 +21,7 @@ export const CategoryFilter = ({ chosen, found, all, count, onToggle, onClear }:
     <Chips label="Show stalls with all of these" options={chips} selected={chosen} onToggle={onToggle} />
     <div className={styles.row}>
       <p className={styles.count} role="status" tabIndex={-1} ref={count}>
-        {countWords({ chosen: chosen.length, found, all })}
+        {stallCountWords({ chosen: chosen.length, found, all })}
       </p>
       {chosen.length > 0 && found > 0 && (
         <button type="button" className={styles.clear} onClick={onClear}>

@@ -2,7 +2,7 @@ import { ticketMessages } from '#core/shop/products/messages.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import type { Content } from '#core/site/content/content.ts';
 import { useCallToAction } from '../../../app/festival/use-call-to-action.ts';
-import { useMoment } from '../../../app/festival/use-moment.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { ownWaitingList } from '../../../app/festival/waiting-list-for.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -14,7 +14,7 @@ import styles from './stand-advertisement.module.css';
 /** An advertisement for stands; it fills the rest of the last row of stalls. */
 export const StandAdvertisement = ({ title, text, action }: Content['market']['stand']) => {
   const { catalogue } = useSite();
-  const moment = useMoment();
+  const moment = useFestivalMoment();
   const wayIn = useCallToAction();
   const stands = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
   const [first] = stands;

@@ -9,7 +9,7 @@ import { Field } from '../../../design/forms/field.tsx';
 import { Segments } from '../../../design/forms/segments.tsx';
 import { TickBox } from '../../../design/forms/tick-box.tsx';
 import { SmartLink } from '../../../design/type/smart-link.tsx';
-import { GroupRoom } from './group-room.tsx';
+import { FullGroupNotice } from './full-group-notice.tsx';
 import styles from './registration-form.module.css';
 import type { FieldFacts } from './registration-form.tsx';
 
@@ -118,7 +118,7 @@ export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProp
           />
         </div>
         <Segments label="Class you’d like" {...row('competitionGroup', groups)} />
-        <GroupRoom typed={typed} saved={saved} error={field('competitionGroup').error} />
+        <FullGroupNotice typed={typed} saved={saved} error={field('competitionGroup').error} />
       </fieldset>
       <TickBox {...isTicked('vaccinated')}>My hound is vaccinated.</TickBox>
       <Field

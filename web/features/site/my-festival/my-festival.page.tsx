@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { second } from '#core/kernel/time.ts';
-import { onThisDevice } from '../../../app/device-tickets/on-this-device.ts';
+import { deviceTicketsAnchor } from '../../../app/device-tickets/device-tickets-anchor.ts';
 import { isPasswordChanged, passwordChanged } from '../../../app/password-changed.ts';
 import { paths } from '../../../app/paths.ts';
 import { withNext } from '../../../app/with-next.ts';
@@ -12,11 +12,11 @@ import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { useSession } from '../../../session/session.ts';
 import { useAccountNews } from '../../../session/use-account-news.ts';
 import { FestivalHead } from './festival-head.tsx';
-import { Waiting } from './waiting.tsx';
+import { UserTypeLoading } from './user-type-loading.tsx';
 
-const OwnFestival = deferredPart(() => import('./own-festival.tsx'), <Waiting />);
-const SavedTickets = deferredPart(() => import('./saved-tickets.tsx'), <Waiting />);
-const WithoutSignal = deferredPart(() => import('./without-signal.tsx'), <Waiting />);
+const OwnFestival = deferredPart(() => import('./own-festival.tsx'), <UserTypeLoading />);
+const SavedTickets = deferredPart(() => import('./saved-tickets.tsx'), <UserTypeLoading />);
+const WithoutSignal = deferredPart(() => import('./without-signal.tsx'), <UserTypeLoading />);
 
 const secondCheckMs = 3 * second;
 
@@ -50,7 +50,9 @@ export const Component = () => {
   const online = useOnline();
   const lookupFailed = useSelector(session, ({ context }) => context.lookupFailed);
   const isCutOff =
-    guest && !saved && (!online || ((lookupFailed || hash === `#${onThisDevice}`) && savedCodes.all().length > 0));
+    guest &&
+    !saved &&
+    (!online || ((lookupFailed || hash === `#${deviceTicketsAnchor}`) && savedCodes.all().length > 0));
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
   // Checks the session again when the connection returns. The first request after that often fails as well.
@@ -86,7 +88,7 @@ export const Component = () => {
       {user && userType && <OwnFestival.Component key={user.id} session={session} user={user} userType={userType} />}
       {saved && <SavedTickets.Component tickets={saved} />}
       {isCutOff && <WithoutSignal.Component />}
-      {!userType && !saved && !isCutOff && <Waiting />}
+      {!userType && !saved && !isCutOff && <UserTypeLoading />}
     </>
   );
 };

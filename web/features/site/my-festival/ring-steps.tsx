@@ -9,8 +9,8 @@ import { useRings } from '../../../app/festival/use-rings.ts';
 import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { GeneralSteps } from './general-steps.tsx';
 import type { RingNewsProps } from './ring-news.tsx';
+import { StepsAfterForms } from './steps-after-forms.tsx';
 import { useIsOver } from './use-is-over.ts';
 import { OwnLink } from './view-as/own-link.tsx';
 
@@ -50,7 +50,7 @@ export const RingSteps = ({ own = null, onNews = ignore }: RingStepsProps) => {
     onNews({ announcements: rings?.announcements ?? [], near: nearInWords(day) });
   }, [rings, day, onNews]);
 
-  if (!day && !problem) return <GeneralSteps loading />;
+  if (!day && !problem) return <StepsAfterForms loading />;
   return ringSteps(day, isOver).map(({ title, step, notes, explained = [] }) => (
     <li
       key={title}

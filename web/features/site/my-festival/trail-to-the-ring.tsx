@@ -5,8 +5,8 @@ import { splitByWithdrawal } from '#core/competition/entries/split-by-withdrawal
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { SmartLink } from '../../../design/type/smart-link.tsx';
-import { GeneralSteps } from './general-steps.tsx';
 import { RingNews, type RingNewsProps } from './ring-news.tsx';
+import { StepsAfterForms } from './steps-after-forms.tsx';
 import styles from './trail-to-the-ring.module.css';
 import { useIsOver } from './use-is-over.ts';
 
@@ -14,7 +14,7 @@ import { useIsOver } from './use-is-over.ts';
 const RingSteps = lazy(() =>
   import('./ring-steps.tsx').then(
     (module) => ({ default: module.RingSteps }),
-    () => ({ default: () => <GeneralSteps /> }),
+    () => ({ default: () => <StepsAfterForms /> }),
   ),
 );
 
@@ -61,9 +61,9 @@ export const TrailToTheRing = ({ boughtAt, own, entries, loading }: TrailProps) 
           <>
             <TwoForms own={boughtAt === null ? null : own} entries={entries} loading={loading} />
             {boughtAt === null ? (
-              <GeneralSteps loading={loading} />
+              <StepsAfterForms loading={loading} />
             ) : (
-              <Suspense fallback={<GeneralSteps loading />}>
+              <Suspense fallback={<StepsAfterForms loading />}>
                 <RingSteps own={own} onNews={setNews} />
               </Suspense>
             )}

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { savedInWords } from '#core/competition/entries/messages.ts';
 import { siteFormMessages } from '#core/site/site-forms/messages.ts';
-import { afterRegistration } from '../../../app/after-registration.ts';
 import { paths } from '../../../app/paths.ts';
+import { registrationJustSaved } from '../../../app/registration-just-saved.ts';
 import { LinkButton } from '../../../design/button.tsx';
 import { PagePanel } from '../../../design/layout/page-panel.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
@@ -12,7 +12,7 @@ import { TextLink } from '../../../design/type/text-link.tsx';
  * missing, because it is required for a run.
  */
 export const Component = () => {
-  const saved = afterRegistration(useLocation().state);
+  const saved = registrationJustSaved(useLocation().state);
   return (
     <PagePanel
       title="Thank you"

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allRings } from '#core/competition/day/all-rings/all-rings.ts';
 import type { JudgePhone } from '#core/competition/day/all-rings/judge-phone.ts';
 import type { CompetitionDayState } from '#core/competition/day/competition-day-state.ts';
-import type { RingProgress } from '#core/competition/day/gate/ring-progress.ts';
+import type { RunProgress } from '#core/competition/day/gate/run-progress.ts';
 import type { ReceivedEvent } from '#core/competition/day/judge/ports.ts';
 import type { RunEventBody } from '#core/competition/day/judge/run-event.ts';
 import { deviceId, type EntryId, entryId, ringEventId, ringId, userId } from '#core/kernel/ids.ts';
@@ -60,7 +60,7 @@ const event = (
 type Sources = {
   readonly phones?: readonly JudgePhone[];
   readonly events?: readonly ReceivedEvent[];
-  readonly progress?: readonly (readonly [EntryId, RingProgress])[];
+  readonly progress?: readonly (readonly [EntryId, RunProgress])[];
   readonly day?: Partial<CompetitionDayState>;
 };
 
@@ -79,9 +79,9 @@ const ringsWith = ({ phones = [], events = [], progress = [], day = {} }: Source
   return { all, ring };
 };
 
-const signed: RingProgress = { state: 'signed', startedAt: at(40), endedAt: at(48) };
-const over: RingProgress = { state: 'over', startedAt: at(50), endedAt: at(57) };
-const running: RingProgress = { state: 'running', startedAt: at(58), endedAt: null };
+const signed: RunProgress = { state: 'signed', startedAt: at(40), endedAt: at(48) };
+const over: RunProgress = { state: 'over', startedAt: at(50), endedAt: at(57) };
+const running: RunProgress = { state: 'running', startedAt: at(58), endedAt: null };
 
 describe('all rings', () => {
   it('the head judge’s page of all rings shows the run under way, its judge, the next run and how many follow', () => {

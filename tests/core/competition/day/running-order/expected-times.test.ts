@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RingProgress } from '#core/competition/day/gate/ring-progress.ts';
+import type { RunProgress } from '#core/competition/day/gate/run-progress.ts';
 import type { GateEventKind } from '#core/competition/day/gate-event.ts';
 import {
   delayInMinutes,
@@ -18,10 +18,10 @@ const oak = ringId('oak');
 const runs = [0, 12, 24, 36].map((minutes, nth) =>
   aRunCard({ entry: entryId(`run-${nth}`), number: nth + 1, ring: oak, runsAt: at(minutes) }),
 );
-const running = (startedAt: Instant): RingProgress => ({ state: 'running', startedAt, endedAt: null });
-const over = (endedAt: Instant | null): RingProgress => ({ state: 'signed', startedAt: ten, endedAt });
+const running = (startedAt: Instant): RunProgress => ({ state: 'running', startedAt, endedAt: null });
+const over = (endedAt: Instant | null): RunProgress => ({ state: 'signed', startedAt: ten, endedAt });
 
-const times = (progress: Readonly<Record<string, RingProgress>>, change: Partial<ExpectedTimesInput> = {}) => {
+const times = (progress: Readonly<Record<string, RunProgress>>, change: Partial<ExpectedTimesInput> = {}) => {
   const expected = expectedTimes({
     plan: {
       changeoverMinutes: 2,
@@ -205,7 +205,7 @@ describe('withGateTimes', () => {
   const event = (kind: GateEventKind, minutes: number) => aGateEvent({ entry, kind, at: at(minutes) });
 
   it('the gate’s times are used for runs without times of their own', () => {
-    const none = new Map<EntryId, RingProgress>();
+    const none = new Map<EntryId, RunProgress>();
     expect(withGateTimes(none, [event('in-the-ring', 1)]).get(entry)).toEqual(running(at(1)));
     expect(withGateTimes(none, [event('in-the-ring', 1), event('done', 9)]).get(entry)).toEqual({
       state: 'over',
@@ -238,7 +238,7 @@ describe('withGateTimes', () => {
   });
 
   it('the gate’s times go back to a run in the ring when its `done` event is undone, and to none when both are', () => {
-    const none = new Map<EntryId, RingProgress>();
+    const none = new Map<EntryId, RunProgress>();
     const [begun, ended] = [event('in-the-ring', 1), event('done', 9)];
     const undoing = ({ id }: typeof begun, minutes: number) => ({ ...event('not-here', minutes), undoes: id });
     expect(withGateTimes(none, [begun, ended, undoing(ended, 10)]).get(entry)).toEqual(running(at(1)));

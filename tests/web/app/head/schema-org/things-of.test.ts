@@ -5,7 +5,7 @@ import { dataBlock } from '../../../../../web/app/head/schema-org/data-block.ts'
 import { festivalEvent } from '../../../../../web/app/head/schema-org/event.ts';
 import { faqPage } from '../../../../../web/app/head/schema-org/faq-page.ts';
 import { thingsOf } from '../../../../../web/app/head/schema-org/things-of.ts';
-import { aPlace, placeOf } from '../../../../../web/app/routes/places.ts';
+import { aPlace, placeOf } from '../../../../../web/app/routes/page-at-path.ts';
 import { notFound } from '../../../../../web/app/routes/routes.ts';
 import { competitor, onSale } from '../../../support/shop.ts';
 import { aSite } from '../../../support/site.tsx';

@@ -3,7 +3,7 @@ import { activeEvents } from '#core/competition/rules/run/ring-log.ts';
 import { fullTime } from '#core/competition/rules/run/run-sheet.ts';
 import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
-import paper from './paper.module.css';
+import paper from './review.module.css';
 
 type HandTimeProps = { readonly run: RunContext; readonly isOpen?: boolean };
 

@@ -2,7 +2,7 @@ import { formatPoints, formatRunTime, totalInWords } from '#core/competition/rul
 import type { RunOutcome } from '#core/competition/rules/scoring/run-outcome.ts';
 import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
-import paper from './paper.module.css';
+import paper from './review.module.css';
 
 /**
  * The outcome of a run: one line per term, each with its rule. For a second attempt, the outcome of the first is beside

@@ -8,12 +8,12 @@ import { classNames } from '../../../../design/type/class-names.ts';
 import styles from '../judge.module.css';
 import { checklistWords } from '../judge-words.ts';
 import lists from '../lists.module.css';
-import { Pads } from '../pads.tsx';
 import type { StageProps } from '../run-context.ts';
+import { SightingButtons } from '../sighting-buttons.tsx';
 import { useFirstTaps } from '../use-first-taps.ts';
 import { HandTime } from './hand-time.tsx';
 import { Outcome } from './outcome.tsx';
-import paper from './paper.module.css';
+import paper from './review.module.css';
 import { RunLog } from './run-log.tsx';
 
 /** The screen after a run: its outcome, the final checklist, and the handler's initials. */
@@ -52,7 +52,7 @@ export const Review = ({ run, bottom }: StageProps) => {
             <details className={paper.log}>
               <summary>Add a find or fault</summary>
               <p>The time stays as it is.</p>
-              <Pads run={run} />
+              <SightingButtons run={run} />
             </details>
             <HandTime run={run} />
           </>

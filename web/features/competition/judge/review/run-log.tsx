@@ -6,7 +6,7 @@ import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
 import styles from '../judge.module.css';
 import { eventInWords } from '../judge-words.ts';
 import type { RunContext } from '../run-context.ts';
-import paper from './paper.module.css';
+import paper from './review.module.css';
 
 /** The active events of a run with time and judge. Each can be undone until the sheet is signed. */
 export const RunLog = ({ run: { stored, undo } }: { readonly run: RunContext }) => {

@@ -5,7 +5,7 @@ import deskFields from '../../../../app/desk/fields.module.css';
 import deskLayout from '../../../../app/desk/layout.module.css';
 import deskText from '../../../../app/desk/text.module.css';
 import { FormFrame } from './form-frame.tsx';
-import { isOne, namesInWords, ProductNames } from './product-names.tsx';
+import { isOne, namesInWords, ProductChoice } from './product-choice.tsx';
 import styles from './rules.module.css';
 import type { RulesForm } from './use-rules.ts';
 
@@ -111,13 +111,13 @@ const NeedForm = ({ need, products, busy, problem, onSave, onClose }: NeedFormPr
       missing={missing()}
       onSave={() => onSave({ ...draft, called: draft.called.trim() })}
     >
-      <ProductNames
+      <ProductChoice
         legend="To buy any of these"
         chosen={draft.products}
         products={products}
         onChange={(chosen) => set({ products: [...chosen] })}
       />
-      <ProductNames
+      <ProductChoice
         legend="someone needs one of these"
         chosen={draft.needs}
         products={products}

@@ -5,7 +5,7 @@ import { freeId, idFrom } from '#core/tickets/sale-rules/desk-messages.ts';
 import deskFields from '../../../../app/desk/fields.module.css';
 import { placesTyped, placesWrong } from '../catalogue-words.ts';
 import { FormFrame } from './form-frame.tsx';
-import { ProductNames } from './product-names.tsx';
+import { ProductChoice } from './product-choice.tsx';
 
 type PoolProductsProps = {
   /** Null for a new pool: the form then also asks for its name and places. */
@@ -62,7 +62,7 @@ export const PoolProducts = ({ pool, rules, products, busy, problem, onSave, onC
           </div>
         </>
       )}
-      <ProductNames legend="Shared by" chosen={chosen} products={products} onChange={setChosen} />
+      <ProductChoice legend="Shared by" chosen={chosen} products={products} onChange={setChosen} />
     </FormFrame>
   );
 };

@@ -6,7 +6,7 @@ import deskFields from '../../../../app/desk/fields.module.css';
 import { fromLocalTime, localTime } from '../../../../app/desk/local-time.ts';
 import { dateValue } from '../../../../design/forms/date-value.ts';
 import { FormFrame } from './form-frame.tsx';
-import { ProductNames } from './product-names.tsx';
+import { ProductChoice } from './product-choice.tsx';
 import styles from './rules.module.css';
 
 type QuestionFormProps = {
@@ -117,7 +117,7 @@ export const QuestionForm = ({
         />
         <span>About someone’s health: answers are deleted after the day</span>
       </label>
-      <ProductNames
+      <ProductChoice
         legend="Asked about"
         chosen={draft.products}
         products={products}

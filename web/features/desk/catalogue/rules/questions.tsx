@@ -9,8 +9,8 @@ import { FetchedPart } from '../../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../../app/desk/layout.module.css';
 import deskText from '../../../../app/desk/text.module.css';
 import { QuestionForm } from './question-form.tsx';
+import { RuleChangeOutcome } from './rule-change-outcome.tsx';
 import styles from './rules.module.css';
-import { Saved } from './saved.tsx';
 import { useRules } from './use-rules.ts';
 
 type QuestionsProps = {
@@ -87,7 +87,7 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
                   ]}
                 />
               )}
-              <Saved form={form} rules={rules} isFormOpen={open !== null} />
+              <RuleChangeOutcome form={form} rules={rules} isFormOpen={open !== null} />
               {open !== null ? (
                 <QuestionForm
                   key={open}

@@ -5,7 +5,7 @@ import { issuedTicketMessages } from '#core/tickets/issued/messages.ts';
 import type { OrderLine } from '#core/tickets/issued/orders-with-tickets.ts';
 import type { ListedTicket, OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
-import { ticketAddress } from '#core/tickets/issued/ticket-address.ts';
+import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { useHasPassed } from '../../../../app/festival/use-has-passed.ts';
 import { useSite } from '../../../../composition/site-context.tsx';
 import { LinkButton } from '../../../../design/button.tsx';
@@ -93,7 +93,7 @@ const OwnTicketRow = ({ ticket, nameId, first, giftOf, houndOf, actions }: RowPr
         {code === null ? (
           <p className="muted small">{issuedTicketMessages.codeWithheld}</p>
         ) : (
-          <LinkButton small variant={id === first ? 'accent' : 'ink'} to={ticketAddress(id)}>
+          <LinkButton small variant={id === first ? 'accent' : 'ink'} to={ticketPath(id)}>
             Show code<span className="visually-hidden"> of {number}</span>
           </LinkButton>
         )}

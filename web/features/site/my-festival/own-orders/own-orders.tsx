@@ -8,7 +8,7 @@ import type { OwnOrder } from '#core/site/my-festival/own-order.ts';
 import { issuedTicketMessages as messages } from '#core/tickets/issued/messages.ts';
 import { ticketsByOrder } from '#core/tickets/issued/orders-with-tickets.ts';
 import type { ListedTicket, OwnTicket } from '#core/tickets/issued/own-ticket.ts';
-import { myTicketsPdf } from '#core/tickets/issued/ticket-address.ts';
+import { myTicketsPdf } from '#core/tickets/issued/ticket-path.ts';
 import { OwnInvoiceDialog } from '../../../../app/invoices/own-invoice-dialog.tsx';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { Button } from '../../../../design/button.tsx';

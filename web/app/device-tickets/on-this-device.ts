@@ -1,5 +1,0 @@
-/**
- * The anchor of the tickets on this device. A link to My Festival with it shows them to a guest even if the browser does
- * not know that it has no network.
- */
-export const onThisDevice = 'tickets-on-this-device';

@@ -1,0 +1,37 @@
+import { notProvided } from '#core/kernel/not-provided.ts';
+import type { WebPorts } from './ports-context.tsx';
+
+/**
+ * Stand-ins for the ports on device storage and live connections until these are loaded: they store nothing and publish
+ * no news.
+ */
+export const devicePortsStandIns = () =>
+  ({
+    savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
+    savedAttempt: { load: () => null, save: () => {} },
+    savedAnswers: { load: () => new Map(), save: () => {} },
+    savedVoucher: { load: () => null, save: () => {} },
+    newAttemptId: notProvided('newAttemptId'),
+    savedCodes: {
+      all: () => [],
+      of: () => null,
+      ofOrder: () => [],
+      save: () => false,
+      overrule: () => {},
+      refused: () => null,
+      forgetOwn: () => {},
+      forgetAll: () => {},
+    },
+    savedDrafts: { load: () => null, save: () => {}, forget: () => {}, forgetAll: () => {}, belongTo: () => {} },
+    savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
+    savedLink: { load: () => null, save: () => {}, forget: () => {} },
+    savedClaim: { load: () => null, save: () => {}, forget: () => {} },
+    sessionNews: { publish: () => {}, onNews: () => () => {} },
+    savedTickets: { load: () => null, save: () => {}, forget: () => {} },
+    signedInHint: { mayBeSignedIn: () => false, set: () => {}, forget: () => {} },
+    endedSession: { now: () => 'no', subscribe: () => () => {}, ask: () => {}, decline: () => {}, reset: () => {} },
+    proofQuestion: { ask: async () => false, now: () => false, subscribe: () => () => {}, answer: () => {} },
+    liveNews: { follow: () => () => {} },
+    accountNews: { follow: () => () => {} },
+    alwaysShown: { all: () => [], add: () => {}, remove: () => {} },
+  }) satisfies Partial<WebPorts>;
