@@ -1,6 +1,6 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import type { PlaceAnswer } from '#core/shop/checkout/asked/sale-checks.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
+import type { PlaceAnswer } from '#core/shop/checkout/sale-checks.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { answerKey, type FestivalState, type StoredAnswer } from '../festival-state.ts';

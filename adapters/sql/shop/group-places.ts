@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { ticketIdIn } from '#core/competition/entries/ticket.ts';
 import { classes, levels } from '#core/kernel/class-and-level.ts';
-import type { PlaceAnswer } from '#core/shop/checkout/asked/sale-checks.ts';
 import { hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { takingStates } from '#core/shop/checkout/order-states.ts';
 import type { GroupsFull } from '#core/shop/checkout/refusals.ts';
+import type { PlaceAnswer } from '#core/shop/checkout/sale-checks.ts';
 import {
   answerIn,
   type BoughtGroup,

@@ -1,7 +1,7 @@
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { PlaceAnswer } from '#core/shop/checkout/asked/sale-checks.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
+import type { PlaceAnswer } from '#core/shop/checkout/sale-checks.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
 import { type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import type { Database, Transaction } from '../engine/database.ts';

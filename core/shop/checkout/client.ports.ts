@@ -4,11 +4,11 @@ import type { Pence } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Addable, Cart } from '../cart/cart.ts';
 import type * as api from './api.ts';
-import type { AnswersGiven } from './asked/sale-checks.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
-import type { CartQuote } from './quote/quote-cart.ts';
+import type { CartQuote } from './quote-cart.ts';
 import type { OrderStatus, PaymentResult } from './result/payment-result.ts';
+import type { AnswersGiven } from './sale-checks.ts';
 
 /** The buyer's answers about the tickets of each product, by place and question. */
 export type CartAnswers = AnswersGiven;

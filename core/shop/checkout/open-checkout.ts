@@ -11,7 +11,6 @@ import {
   type VoucherBuyer,
   type VoucherLookup,
 } from '../vouchers/usable-voucher.ts';
-import type { PlaceAnswer, SaleChecks } from './asked/sale-checks.ts';
 import { offerHashOf } from './attempt.ts';
 import { closeOrder } from './close-order.ts';
 import { decideSettlement } from './decide-settlement.ts';
@@ -22,6 +21,7 @@ import type { HostedCheckout, Orders } from './ports.ts';
 import { answersIn, type CartRequest, cartHashOf, type Priced, priceCart, priceCartWithVoucher } from './price-cart.ts';
 import type { CheckoutRefusal, GroupsFull } from './refusals.ts';
 import { freeOrderAddress, freeReport, isFreeSessionId } from './result/free-order.ts';
+import type { PlaceAnswer, SaleChecks } from './sale-checks.ts';
 import { type MaxUnpaid, maxUnpaid, shortHoldMs, unpaidStates } from './unpaid-places.ts';
 
 /** How long a card page can be paid and the order's places are held; the provider's minimum is thirty minutes. */

@@ -1,12 +1,12 @@
 import type { OrderId, PartyId, UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { PlaceAnswer } from './asked/sale-checks.ts';
 import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, CardPage, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
 import type { GroupsFull, NoPlaces, OfferBeingPaid, OfferOver, TooManyUnpaid, VoucherGone } from './refusals.ts';
+import type { PlaceAnswer } from './sale-checks.ts';
 import type { MaxUnpaid } from './unpaid-places.ts';
 
 /** The provider's hosted card page. The buyer leaves the site and returns to `/success` or `/cancel` (§4 Checkout). */

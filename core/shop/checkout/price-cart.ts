@@ -7,10 +7,10 @@ import { hiddenAmong, isHidden, type VoucherRefusal } from '../vouchers/order-vo
 import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
 import { type UsableVoucher, usedUp } from '../vouchers/usable-voucher.ts';
 import { isFor, type Voucher } from '../vouchers/voucher.ts';
-import type { AnswersGiven } from './asked/sale-checks.ts';
 import type { Order, OrderLine } from './order.ts';
 import { totalOf } from './order-sums.ts';
 import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
+import type { AnswersGiven } from './sale-checks.ts';
 
 /** The requested products and quantities, and the total that the page showed, if it sent one. */
 export type CartRequest = {

@@ -3,8 +3,8 @@ import { currentPlacements, type Placement } from '../../competition/day/placeme
 import { type CompetitorTicketId, competitorTicketId, numberOf } from '../../competition/entries/ticket.ts';
 import { type ClassAndLevel, classes, everyClassAndLevel, levels, sameGroup } from '../../kernel/class-and-level.ts';
 import { entryId, type OrderId, type ProductId } from '../../kernel/ids.ts';
-import type { PlaceAnswer } from '../../shop/checkout/asked/sale-checks.ts';
 import type { GroupsFull } from '../../shop/checkout/refusals.ts';
+import type { PlaceAnswer } from '../../shop/checkout/sale-checks.ts';
 import { entryQuestion } from './entry-questions.ts';
 
 /**

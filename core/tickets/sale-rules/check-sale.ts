@@ -1,8 +1,8 @@
 import type { ProductId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { AnswersGiven, PlaceAnswer, SaleChecks } from '../../shop/checkout/asked/sale-checks.ts';
 import type { OrderLine } from '../../shop/checkout/order.ts';
 import type { AnswersWrong, GroupLeft, NeedsAnother } from '../../shop/checkout/refusals.ts';
+import type { AnswersGiven, PlaceAnswer, SaleChecks } from '../../shop/checkout/sale-checks.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { answerTo } from './answer-to.ts';
 import { missingNeeds } from './product-needs.ts';

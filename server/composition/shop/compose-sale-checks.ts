@@ -3,7 +3,7 @@ import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clocks } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
-import type { SaleChecks } from '#core/shop/checkout/asked/sale-checks.ts';
+import type { SaleChecks } from '#core/shop/checkout/sale-checks.ts';
 import type { Product } from '#core/shop/products/product.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import { boughtEntries } from '#core/tickets/sale-rules/bought-entry.ts';

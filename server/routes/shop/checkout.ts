@@ -7,7 +7,7 @@ import { type CheckoutPorts, openCheckout } from '#core/shop/checkout/open-check
 import { orderNumber } from '#core/shop/checkout/order.ts';
 import { type OrderOfSession, statusOf } from '#core/shop/checkout/order-status.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/shop/checkout/paying-card.ts';
-import { type CartQuote, quoteCart } from '#core/shop/checkout/quote/quote-cart.ts';
+import { type CartQuote, quoteCart } from '#core/shop/checkout/quote-cart.ts';
 import { isFreeSessionId } from '#core/shop/checkout/result/free-order.ts';
 import { parseVoucherCode } from '#core/shop/vouchers/voucher.ts';
 import { isPartyId } from '#core/shop/waiting-lists/party.ts';

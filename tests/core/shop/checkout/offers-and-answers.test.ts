@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { orderId, type PartyId, productId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { SaleChecks } from '#core/shop/checkout/asked/sale-checks.ts';
 import { type Attempt, offerHashOf, paysForOffer } from '#core/shop/checkout/attempt.ts';
 import type { CartAnswers, Checkout, CheckoutSubmission, OfferKey } from '#core/shop/checkout/client.ports.ts';
 import { openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
 import { answersIn, cartHashOf } from '#core/shop/checkout/price-cart.ts';
+import type { SaleChecks } from '#core/shop/checkout/sale-checks.ts';
 import { startCheckout } from '#core/shop/checkout/start-checkout.ts';
 import { adult } from '../../support/catalogue.ts';
 import { aFestival, attempt } from '../../support/festival.ts';

@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { type CheckoutRequest, openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import { changeOrderState } from '#core/shop/checkout/order-states.ts';
-import { quoteCart } from '#core/shop/checkout/quote/quote-cart.ts';
+import { quoteCart } from '#core/shop/checkout/quote-cart.ts';
 import { refundOrder } from '#core/shop/checkout/refund-order.ts';
 import { isFreeSessionId } from '#core/shop/checkout/result/free-order.ts';
 import { sweepOrders } from '#core/shop/checkout/sweep.ts';

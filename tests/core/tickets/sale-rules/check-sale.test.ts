@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { AnswersGiven } from '#core/shop/checkout/asked/sale-checks.ts';
+import type { AnswersGiven } from '#core/shop/checkout/sale-checks.ts';
 import { checkSale, type SaleCheckPorts } from '#core/tickets/sale-rules/check-sale.ts';
 import { noSaleRules, type Question } from '#core/tickets/sale-rules/sale-rules.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';

@@ -1,14 +1,14 @@
-import { type Pence, pence } from '../../../kernel/money.ts';
-import { ok, type Result, refuse } from '../../../kernel/result.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import type { Product } from '../../products/product.ts';
-import { hiddenAmong, type VoucherRefusal } from '../../vouchers/order-voucher.ts';
-import { usableVoucher } from '../../vouchers/usable-voucher.ts';
-import { isFor, type VoucherCode } from '../../vouchers/voucher.ts';
-import { voucherInWords } from '../../vouchers/voucher-words.ts';
-import { type CheckoutPorts, type CheckoutRequest, replacedVoucherUses } from '../open-checkout.ts';
-import { fullPriceOf, totalOf } from '../order-sums.ts';
-import { linesOf, withDiscount } from '../price-cart.ts';
+import { type Pence, pence } from '../../kernel/money.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Product } from '../products/product.ts';
+import { hiddenAmong, type VoucherRefusal } from '../vouchers/order-voucher.ts';
+import { usableVoucher } from '../vouchers/usable-voucher.ts';
+import { isFor, type VoucherCode } from '../vouchers/voucher.ts';
+import { voucherInWords } from '../vouchers/voucher-words.ts';
+import { type CheckoutPorts, type CheckoutRequest, replacedVoucherUses } from './open-checkout.ts';
+import { fullPriceOf, totalOf } from './order-sums.ts';
+import { linesOf, withDiscount } from './price-cart.ts';
 
 /** The price of a cart with a voucher. A quote holds nothing: the checkout prices the cart again. */
 export type CartQuote = {

@@ -1,7 +1,7 @@
-import type { ProductId, UserId } from '../../../kernel/ids.ts';
-import type { Result } from '../../../kernel/result.ts';
-import type { OrderLine } from '../order.ts';
-import type { AnswersWrong, GroupLeft, NeedsAnother } from '../refusals.ts';
+import type { ProductId, UserId } from '../../kernel/ids.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { OrderLine } from './order.ts';
+import type { AnswersWrong, GroupLeft, NeedsAnother } from './refusals.ts';
 
 /** An answer about one ticket of an order. `place` counts the tickets of all lines, from 0. */
 export type PlaceAnswer = { readonly place: number; readonly question: string; readonly answer: string };
