@@ -10,7 +10,7 @@ const aboutStore = { key: 'about the store', max: 1 };
 const maxMessages = 1_000;
 
 /**
- * A log with limited warnings, because strangers can cause some of them and could fill the disk. Timers a minute with
+ * A log with limited warnings, because strangers can cause some of them and could fill the disk. After a minute with
  * omitted warnings, one line gives their number. Information and errors are passed on as they are.
  */
 export const boundedWarnings = (log: Log, after: Timers): Log => {

@@ -19,7 +19,7 @@ type PictureProps = {
 export const PictureFields = ({ draft, set, images }: PictureProps) => (
   <section className={deskLayout.block}>
     <div className={deskLayout.section}>
-      <h2>PictureFields</h2>
+      <h2>Picture</h2>
     </div>
     <div className={styles.fields}>
       <div className={styles.card}>
