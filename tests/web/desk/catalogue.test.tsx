@@ -438,6 +438,13 @@ describe('a product at the desk', () => {
     expect(screen.queryByRole('rowheader', { name: '20 November, 9am' })).toBeNull();
   });
 
+  it('the desk’s product page has its parts under headings in plain words', async () => {
+    open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
+    await screen.findByRole('heading', { name: 'Picture', level: 2 });
+    for (const heading of screen.getAllByRole('heading', { level: 2 }))
+      expect(heading.textContent).not.toMatch(/[a-z][A-Z]/);
+  });
+
   it('the desk’s product page has the product’s name in the tab’s title', async () => {
     document.title = 'Product · The Great British Truffle Festival';
     open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
