@@ -52,7 +52,7 @@ const site = (endpoint: GuardedEndpoint, { duty, hasProof = true, wait, takesRea
     currentUser: currentUser({ identify: async ({ cookie }) => people[cookie ?? ''] ?? null }),
     members: { hasFreshProofOrLogin: async () => hasProof },
     twoStepDutyOf: async () => duty ?? null,
-    competitorTickets: { of: async (id) => (id === people['harriet']?.id ? [own, other] : []) },
+    competitorTickets: { of: async (id) => (id === people.harriet?.id ? [own, other] : []) },
     secondsToWait: (name) => {
       counted.push(name);
       return wait;
@@ -183,9 +183,9 @@ describe('guard of an endpoint that an emailed link opens as well', () => {
     expect(await ask('stranger', { query: '?key=signed' })).toBe('in');
     expect(await ask('harriet', { query: '?key=' })).toBe('in');
     expect(callers).toEqual([
-      { user: people['member'], key: undefined },
+      { user: people.member, key: undefined },
       { user: null, key: 'signed' },
-      { user: people['harriet'], key: '' },
+      { user: people.harriet, key: '' },
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('guard of an endpoint with a user’s id', () => {
     expect(await ask('harriet', { payload: '{"userId":"harriet"}' })).toBe('in');
     expect(await ask('stranger', { payload: '{"userId":"harriet"}' })).toMatchObject({ code: 'log_in_first' });
     expect(await ask('member', { payload: '{"userId":"harriet"}' })).toMatchObject({ code: 'not_your_account' });
-    expect(callers).toEqual([null, null, people['harriet']].map((user) => ({ user, key: undefined })));
+    expect(callers).toEqual([null, null, people.harriet].map((user) => ({ user, key: undefined })));
   });
 });
 

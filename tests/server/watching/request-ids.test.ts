@@ -10,7 +10,7 @@ describe('a request’s id (G22)', () => {
 
   const lines = (message: string) =>
     festival.logged.filter((each) => each.message === message).map(({ details }) => ({ ...details }));
-  const requestsTo = (path: string) => lines('request').filter((each) => each['path'] === path);
+  const requestsTo = (path: string) => lines('request').filter((each) => each.path === path);
 
   it('a request’s id is logged from a buyer’s request to the provider call, and from payment notice to email', async () => {
     festival = await openFestival({ env: { LOG_LEVEL: 'debug' } });
@@ -35,11 +35,11 @@ describe('a request’s id (G22)', () => {
         ({ idempotencyKey }) => idempotencyKey === `checkout:${orderId}:1`,
       );
       expect(call).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions', status: 200 });
-      expect(call?.['requestId']).toMatch(/^req_/);
-      expect(clicks()).toContain(call?.['request']);
+      expect(call?.requestId).toMatch(/^req_/);
+      expect(clicks()).toContain(call?.request);
       const [email] = lines('outbox task done').filter(({ id }) => String(id).includes(orderId));
       const notices = requestsTo('/api/stripe/webhook').map(({ request }) => request);
-      expect(notices).toContain(email?.['request']);
+      expect(notices).toContain(email?.request);
     }
     const byEmail = lines('outbox task done').map(({ request }) => request);
     expect(new Set(byEmail).size).toBe(byEmail.length);
