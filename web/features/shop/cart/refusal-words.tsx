@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Cart } from '#core/shop/cart/cart.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
@@ -31,169 +32,158 @@ const removalOf = (short: readonly { readonly left: number }[]): string => {
   return short.length === 1 ? 'Remove it' : 'Remove them';
 };
 
-/** Explains why the checkout was refused, and offers one remedy. Nothing was charged. */
-export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
+/** What is said of a refusal, in this order. */
+type Words = {
+  /** `bad` unless given. */
+  readonly kind?: 'warn';
+  readonly text: string;
+  /** An `<li>` for each product that the refusal is about. */
+  readonly list?: ReactNode;
+  readonly after?: ReactNode;
+  /** The button that applies the remedy. */
+  readonly remedy?: string;
+};
+
+/** The refusals that name none of the cart's tickets. */
+type WithoutNames = Exclude<
+  StartCheckoutRefusal,
+  {
+    readonly kind:
+      | 'price-changed'
+      | 'sold-out'
+      | 'product-unavailable'
+      | 'too-many-of-one'
+      | 'too-many-unpaid'
+      | 'needs-another'
+      | 'answers-wrong';
+  }
+>;
+
+const wordsWithoutNames = (refusal: WithoutNames): Words | string => {
   switch (refusal.kind) {
-    case 'sold-out':
-      return (
-        <Alert kind="bad">
-          <p>We don’t have enough left for everything in your cart. Nothing has been charged.</p>
-          <ul>
-            {refusal.short.map(({ productId, left }) => (
-              <li key={productId}>
-                {nameIn(cart, productId)}: {leftInWords(left)}
-              </li>
-            ))}
-          </ul>
-          <Button small variant="ink" onClick={onMend}>
-            {removalOf(refusal.short)}
-          </Button>
-        </Alert>
-      );
-    case 'price-changed':
-      return <ChangedPrices refusal={refusal} cart={cart} />;
-    case 'product-unavailable':
-      return (
-        <Alert kind="bad">
-          <p>No longer on sale: {namesIn(cart, refusal.products)}. Nothing has been charged.</p>
-          <Button small variant="ink" onClick={onMend}>
-            {refusal.products.length === 1 ? 'Remove it' : 'Remove them'}
-          </Button>
-        </Alert>
-      );
-    case 'already-paid':
-      return (
-        <Alert kind="warn">
-          <p>
-            You’ve already paid for this cart: the receipt is in your email. To buy the same again, empty your cart
-            first.
-          </p>
-          <p>
-            <TextLink to={paths.myFestival}>My Festival</TextLink>
-          </p>
-          <Button small variant="ink" onClick={onMend}>
-            Empty your cart
-          </Button>
-        </Alert>
-      );
     case 'too-many':
-      return (
-        <Alert kind="bad">
-          <p>You can buy up to {refusal.most} tickets in one order. Remove some, or split them into two orders.</p>
-        </Alert>
-      );
-    case 'too-many-of-one':
-      return (
-        <Alert kind="bad">
-          <p>To leave some for others, we limit how many you can buy in one order. Nothing has been charged.</p>
-          <ul>
-            {refusal.over.map(({ productId, name, most }) => (
-              <li key={productId}>
-                {name}: up to {most}
-              </li>
-            ))}
-          </ul>
-          <Button small variant="ink" onClick={onMend}>
-            Reduce to the limit
-          </Button>
-        </Alert>
-      );
-    case 'too-many-unpaid':
-      return (
-        <Alert kind="bad">
-          <p>You already have places waiting to be paid for. Nothing has been charged.</p>
-          <ul>
-            {refusal.over.map(({ productId, name, most }) => (
-              <li key={productId}>
-                {name}: {most} unpaid at a time
-              </li>
-            ))}
-          </ul>
-          <p>Pay for the other order first, or cancel it. If you don’t, its places go back on sale within the hour.</p>
-        </Alert>
-      );
-    case 'needs-another':
-      return (
-        <Alert kind="bad">
-          <p>Something’s missing from your order. Nothing has been charged.</p>
-          <ul>
-            {refusal.missing.map((missing) => (
-              <li key={`${missing.productId} ${missing.called}`}>{needInWords(missing)}</li>
-            ))}
-          </ul>
-        </Alert>
-      );
-    case 'answers-wrong':
-      return (
-        <Alert kind="bad">
-          <p>Please check what we ask about your tickets. Nothing has been charged.</p>
-          <ul>
-            {refusal.wrong.map(({ productId, place, question, says }) => (
-              <li key={`${productId} ${place} ${question}`}>
-                {nameIn(cart, productId)}: {says}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      );
+      return {
+        text: `You can buy up to ${refusal.most} tickets in one order. Remove some, or split them into two orders.`,
+      };
+    case 'already-paid':
+      return {
+        kind: 'warn',
+        text: 'You’ve already paid for this cart: the receipt is in your email. To buy the same again, empty your cart first.',
+        after: <TextLink to={paths.myFestival}>My Festival</TextLink>,
+        remedy: 'Empty your cart',
+      };
     case 'sales-closed':
-      return (
-        <Alert kind="bad">
-          <p>Online sales have closed. Nothing has been charged.</p>
-        </Alert>
-      );
+      return { text: 'Online sales have closed. Nothing has been charged.' };
     case 'entries-closed':
-      return (
-        <Alert kind="bad">
-          <p>
-            Entries for the competition have closed. Remove the competitor ticket and you can still buy the rest.
-            Nothing has been charged.
-          </p>
-        </Alert>
-      );
+      return {
+        text: 'Entries for the competition have closed. Remove the competitor ticket and you can still buy the rest. Nothing has been charged.',
+      };
     case 'offer-over':
-      return (
-        <Alert kind="bad">
-          <p>These places aren’t held for you any more. Nothing has been charged.</p>
-        </Alert>
-      );
+      return { text: 'These places aren’t held for you any more. Nothing has been charged.' };
     case 'busy':
-      return (
-        <Alert kind="warn">
-          <p>Lots of people are buying right now. Your cart is safe: click Checkout again in a few seconds.</p>
-        </Alert>
-      );
+      return {
+        kind: 'warn',
+        text: 'Lots of people are buying right now. Your cart is safe: click Checkout again in a few seconds.',
+      };
     case 'logged-out':
-      return (
-        <Alert kind="warn">
-          <p>You’re no longer logged in. Click Checkout again to buy as a guest, or log in first.</p>
-          <p>
-            <TextLink to={paths.login}>Log in</TextLink>
-          </p>
-        </Alert>
-      );
+      return {
+        kind: 'warn',
+        text: 'You’re no longer logged in. Click Checkout again to buy as a guest, or log in first.',
+        after: <TextLink to={paths.login}>Log in</TextLink>,
+      };
     case 'cart-empty':
     case 'attempt-over':
     case 'page-refused':
-      return <Alert kind="bad">{checkoutMessages.failed}</Alert>;
+      return checkoutMessages.failed;
     case 'email-needed':
-      return <Alert kind="bad">{voucherMessages.emailNeeded}</Alert>;
+      return voucherMessages.emailNeeded;
     case 'too-many-guesses':
-      return <Alert kind="bad">{voucherMessages.tooManyGuesses}</Alert>;
-    case 'voucher-unknown':
-    case 'voucher-not-yet':
-    case 'voucher-over':
+      return voucherMessages.tooManyGuesses;
     case 'voucher-used-up':
-    case 'voucher-too-little':
-    case 'voucher-saves-nothing':
-    case 'voucher-needs-email':
-      return (
-        <Alert kind="bad">
-          {voucherMessage(refusal)} Nothing has been charged.
-          {refusal.kind === 'voucher-used-up' && ' Please check the new total.'}
-        </Alert>
-      );
+      return `${voucherMessage(refusal)} Nothing has been charged. Please check the new total.`;
     default:
-      return refusal satisfies never;
+      return `${voucherMessage(refusal)} Nothing has been charged.`;
   }
+};
+
+/** The words of a refusal; a string is all that the alert says. */
+const wordsOf = (
+  refusal: Exclude<StartCheckoutRefusal, { readonly kind: 'price-changed' }>,
+  cart: Cart,
+): Words | string => {
+  switch (refusal.kind) {
+    case 'sold-out':
+      return {
+        text: 'We don’t have enough left for everything in your cart. Nothing has been charged.',
+        list: refusal.short.map(({ productId, left }) => (
+          <li key={productId}>
+            {nameIn(cart, productId)}: {leftInWords(left)}
+          </li>
+        )),
+        remedy: removalOf(refusal.short),
+      };
+    case 'product-unavailable':
+      return {
+        text: `No longer on sale: ${namesIn(cart, refusal.products)}. Nothing has been charged.`,
+        remedy: refusal.products.length === 1 ? 'Remove it' : 'Remove them',
+      };
+    case 'too-many-of-one':
+      return {
+        text: 'To leave some for others, we limit how many you can buy in one order. Nothing has been charged.',
+        list: refusal.over.map(({ productId, name, most }) => (
+          <li key={productId}>
+            {name}: up to {most}
+          </li>
+        )),
+        remedy: 'Reduce to the limit',
+      };
+    case 'too-many-unpaid':
+      return {
+        text: 'You already have places waiting to be paid for. Nothing has been charged.',
+        list: refusal.over.map(({ productId, name, most }) => (
+          <li key={productId}>
+            {name}: {most} unpaid at a time
+          </li>
+        )),
+        after: 'Pay for the other order first, or cancel it. If you don’t, its places go back on sale within the hour.',
+      };
+    case 'needs-another':
+      return {
+        text: 'Something’s missing from your order. Nothing has been charged.',
+        list: refusal.missing.map((missing) => (
+          <li key={`${missing.productId} ${missing.called}`}>{needInWords(missing)}</li>
+        )),
+      };
+    case 'answers-wrong':
+      return {
+        text: 'Please check what we ask about your tickets. Nothing has been charged.',
+        list: refusal.wrong.map(({ productId, place, question, says }) => (
+          <li key={`${productId} ${place} ${question}`}>
+            {nameIn(cart, productId)}: {says}
+          </li>
+        )),
+      };
+    default:
+      return wordsWithoutNames(refusal);
+  }
+};
+
+/** Explains why the checkout was refused, and offers one remedy. Nothing was charged. */
+export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
+  if (refusal.kind === 'price-changed') return <ChangedPrices refusal={refusal} cart={cart} />;
+  const words = wordsOf(refusal, cart);
+  if (typeof words === 'string') return <Alert kind="bad">{words}</Alert>;
+  const { kind = 'bad', text, list, after, remedy } = words;
+  return (
+    <Alert kind={kind}>
+      <p>{text}</p>
+      {list && <ul>{list}</ul>}
+      {after && <p>{after}</p>}
+      {remedy && (
+        <Button small variant="ink" onClick={onMend}>
+          {remedy}
+        </Button>
+      )}
+    </Alert>
+  );
 };

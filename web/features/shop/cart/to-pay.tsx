@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import type { Edition } from '#core/kernel/edition/edition.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { type Cart, cartCount, cartTotal } from '#core/shop/cart/cart.ts';
+import type { VoucherQuote } from '#core/shop/checkout/client.ports.ts';
 import { scarceHold } from '#core/shop/checkout/messages.ts';
+import { hasScarce } from '#core/shop/checkout/unpaid-places.ts';
 import { voucherMessages } from '#core/shop/vouchers/messages.ts';
 import { RefundRule, useRefundsEnded } from '../../../app/festival/refund-rule.tsx';
+import { useSite } from '../../../composition/site-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { useOnline } from '../../../design/hooks/use-online.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { PayPanel } from '../../../design/layout/pay-panel.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -20,35 +23,43 @@ import { VoucherBox } from './voucher-box.tsx';
 
 type ToPayProps = {
   readonly cart: Cart;
-  readonly edition: Edition;
-  /** Whether the cart has scarce products, which are held for a shorter time. */
-  readonly scarce: boolean;
   readonly onSale: boolean;
   readonly busy: boolean;
   readonly voucher: VoucherForm;
   readonly voucherField: VoucherField;
   /** Whether the buyer is a guest, so that no account gives the email address for the tickets. */
   readonly isGuest: boolean;
-  readonly online: boolean;
   readonly onCheckout: () => void;
   /** The outcome of the last click on Checkout, beside the button so that it is visible on a phone. */
   readonly children: ReactNode;
 };
 
+/** The total without the voucher, and what the voucher takes off. */
+const DiscountLines = ({ quote, cart }: { readonly quote: VoucherQuote; readonly cart: Cart }) => (
+  <>
+    <li>
+      <span>Before the voucher</span>
+      <Price amount={cartTotal(cart)} />
+    </li>
+    <li>
+      <span>
+        {quote.code}
+        <br />
+        <span className="small muted">
+          {quote.what}
+          {quote.uses > 0 && quote.uses < cartCount(cart) && `: used for ${formatCount(quote.uses, 'ticket')}`}
+        </span>
+      </span>
+      <span className={styles.off}>−{formatPounds(quote.off)}</span>
+    </li>
+  </>
+);
+
 /** The total, the Checkout button and the outcome of the last click. */
-export const ToPay = ({
-  cart,
-  edition,
-  scarce,
-  onSale,
-  busy,
-  voucher,
-  voucherField,
-  isGuest,
-  online,
-  onCheckout,
-  children,
-}: ToPayProps) => {
+export const ToPay = ({ cart, onSale, busy, voucher, voucherField, isGuest, onCheckout, children }: ToPayProps) => {
+  const { config, catalogue } = useSite();
+  const { edition } = config;
+  const online = useOnline();
   const { quote } = voucher;
   const total = quote?.total ?? cartTotal(cart);
   // A typed address stays visible, because the price may depend on it.
@@ -63,34 +74,18 @@ export const ToPay = ({
   };
   const count = cartCount(cart);
   const refundsEnded = useRefundsEnded(edition);
+  // Scarce products are held for a shorter time.
+  const scarce = hasScarce(
+    catalogue.filter(({ id }) => cart.some(({ productId }) => productId === id)),
+    edition.order,
+  );
   const priceless = cart.some(({ price }) => price === null);
   return (
     <PayPanel
       title="To pay"
       total={total}
       count={count}
-      lines={
-        quote !== null &&
-        quote.off > 0 && (
-          <>
-            <li>
-              <span>Before the voucher</span>
-              <Price amount={cartTotal(cart)} />
-            </li>
-            <li>
-              <span>
-                {quote.code}
-                <br />
-                <span className="small muted">
-                  {quote.what}
-                  {quote.uses > 0 && quote.uses < count && `: used for ${formatCount(quote.uses, 'ticket')}`}
-                </span>
-              </span>
-              <span className={styles.off}>−{formatPounds(quote.off)}</span>
-            </li>
-          </>
-        )
-      }
+      lines={quote !== null && quote.off > 0 && <DiscountLines quote={quote} cart={cart} />}
     >
       {priceless && <p className="small">This total leaves out anything that has no price yet.</p>}
       {onSale && refundsEnded && total > 0 && (

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Cart } from '#core/shop/cart/cart.ts';
-import type { CartVoucher, QuoteRefusal, VoucherQuote } from '#core/shop/checkout/client.ports.ts';
-import { voucherMessage, voucherMessages } from '#core/shop/vouchers/messages.ts';
+import type { CartVoucher, VoucherQuote } from '#core/shop/checkout/client.ports.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { useQuote } from './use-quote.ts';
 
 export type VoucherForm = {
   /** The price of the cart with the applied code; null without a code. */
@@ -31,44 +31,10 @@ export type VoucherForm = {
  * every change, the server prices the cart with the code.
  */
 export const useVoucher = (cart: Cart | null): VoucherForm => {
-  const { checkout, savedAttempt, savedVoucher, log } = usePorts();
+  const { savedVoucher } = usePorts();
   const [params, setParams] = useSearchParams();
   const code = params.get('code') ?? '';
-  const [quote, setQuote] = useState<VoucherQuote | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [email, setEmail] = useState('');
-  const asked = useRef(0);
-  const latestEmail = useRef('');
-
-  const ask = useCallback(
-    async (now: Cart, voucher: string) => {
-      const to = latestEmail.current;
-      asked.current += 1;
-      const turn = asked.current;
-      setBusy(true);
-      try {
-        const answer = await checkout.quote({
-          cart: now.filter(({ price }) => price !== null),
-          voucher,
-          email: to || undefined,
-          attempt: savedAttempt.load()?.id ?? null,
-        });
-        if (turn !== asked.current) return;
-        savedVoucher.save(answer.ok ? answer.value.code : null);
-        setQuote(answer.ok ? answer.value : null);
-        setProblem(answer.ok ? null : wordsOf(answer.refusal));
-      } catch (cause) {
-        if (turn !== asked.current) return;
-        log.warn('the voucher could not be checked', { cause: String(cause) });
-        setQuote(null);
-        setProblem(voucherMessages.failed);
-      } finally {
-        if (turn === asked.current) setBusy(false);
-      }
-    },
-    [checkout, savedAttempt, savedVoucher, log],
-  );
+  const { quote, problem, busy, email, setEmail, ask, clear } = useQuote();
 
   const latestCart = useRef(cart);
   useEffect(() => {
@@ -91,13 +57,6 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
   }, [code, ask]);
 
   const keep = (kept: string) => setParams(kept ? { code: kept } : {}, { replace: true });
-  const clear = () => {
-    asked.current += 1;
-    setQuote(null);
-    setProblem(null);
-    setBusy(false);
-  };
-
   return {
     quote,
     busy,
@@ -105,10 +64,7 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
     code,
     problem,
     email,
-    setEmail(typed) {
-      latestEmail.current = typed;
-      setEmail(typed);
-    },
+    setEmail,
     apply(typed) {
       clear();
       if (typed === code && cart) void ask(cart, typed);
@@ -122,15 +78,4 @@ export const useVoucher = (cart: Cart | null): VoucherForm => {
     refresh,
     sent: quote ? { voucher: quote.code, total: quote.total, ...(email ? { email } : {}) } : email ? { email } : {},
   };
-};
-
-const wordsOf = (refusal: QuoteRefusal): string => {
-  switch (refusal.kind) {
-    case 'too-many-guesses':
-      return voucherMessages.tooManyGuesses;
-    case 'cart-not-priced':
-      return voucherMessages.failed;
-    default:
-      return voucherMessage(refusal);
-  }
 };

@@ -10,9 +10,9 @@ import { onTyped } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { VoucherDialogProps } from './dialog-props.ts';
 import { LimitFields } from './limit-fields.tsx';
-import { NameField } from './name-field.tsx';
 import { useVoucherChange } from './use-voucher-change.ts';
 import { limitsIn, limitWrong } from './voucher-draft.ts';
+import { VoucherNameField } from './voucher-name-field.tsx';
 import styles from './vouchers.module.css';
 
 const typed = (count: number | null): string => (count === null ? '' : String(count));
@@ -43,7 +43,7 @@ export const ChangeVoucher = ({ row, onClose, onDone }: VoucherDialogProps) => {
   return (
     <form onSubmit={save} noValidate>
       <p className={deskText.quiet}>Orders that used it keep what they had.</p>
-      <NameField name={name} onChange={setName} />
+      <VoucherNameField name={name} onChange={setName} />
       {!row.isBatch && (
         <LimitFields limits={limits} onChange={(change) => setLimits((before) => ({ ...before, ...change }))} />
       )}

@@ -12,11 +12,11 @@ import { dateValue } from '../../../design/forms/date-value.ts';
 import { Segments } from '../../../design/forms/segments.tsx';
 import { onTyped } from '../../../design/forms/typed.ts';
 import { classNames } from '../../../design/type/class-names.ts';
+import { EffectFields } from './effect-fields.tsx';
 import { GreatestDiscountField } from './greatest-discount-field.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import { NameField } from './name-field.tsx';
-import { ProductsFor } from './products-for.tsx';
 import { draftOf, emptyForm, isTyped, type VoucherForm } from './voucher-draft.ts';
+import { VoucherNameField } from './voucher-name-field.tsx';
 import { refusalWords, typedCount } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 
@@ -26,17 +26,44 @@ type NewVoucherProps = {
   readonly onMade: (what: string, id: string, isBatch: boolean) => void;
 };
 
-const kinds = [
-  { kind: 'percent', name: 'Percent off', amount: 'Percent' },
-  { kind: 'pounds-off', name: 'Pounds off each ticket', amount: 'Pounds off' },
-  { kind: 'fixed-price', name: 'Fixed price', amount: 'Price' },
-  { kind: 'opens', name: 'Unlocks something hidden', amount: null },
-] as const;
-
 const howMany = [
   { id: 'one', name: 'One code' },
   { id: 'batch', name: 'A batch' },
 ] as const;
+
+/** The field for a voucher's code, or for the number of codes of a batch. */
+const CodeField = ({
+  form,
+  onChange,
+}: {
+  readonly form: VoucherForm;
+  readonly onChange: (change: Partial<VoucherForm>) => void;
+}) =>
+  form.isBatch ? (
+    <label className={deskFields.field}>
+      <span>How many codes</span>
+      <input
+        inputMode="numeric"
+        value={form.codes}
+        maxLength={20}
+        onChange={({ target }) => onChange({ codes: target.value })}
+      />
+      <small>Up to {formatNumber(largestBatch)}. Each works once. We make them up, so that no one can guess one.</small>
+    </label>
+  ) : (
+    <label className={deskFields.field}>
+      <span>Code</span>
+      <input
+        className={styles.code}
+        value={form.code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => onChange({ code: target.value })}
+      />
+    </label>
+  );
 
 /**
  * The form for a new voucher, or for a batch of single-use codes. Above its button is the greatest sum that the voucher
@@ -51,7 +78,6 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
   });
   useLeaveQuestion(isTyped(form));
   const set = (change: Partial<VoucherForm>) => setForm((before) => ({ ...before, ...change }));
-  const { amount } = kinds.find(({ kind }) => kind === form.kind) ?? kinds[0];
   const called = form.isBatch
     ? `${formatNumber(typedCount(form.codes, largestBatch) ?? 0)} codes`
     : form.code.trim().toUpperCase();
@@ -81,65 +107,9 @@ export const NewVoucher = ({ products, onMade }: NewVoucherProps) => {
         chosen={form.isBatch ? 'batch' : 'one'}
         onChoose={(id) => set({ isBatch: id === 'batch' })}
       />
-      {form.isBatch ? (
-        <label className={deskFields.field}>
-          <span>How many codes</span>
-          <input
-            inputMode="numeric"
-            value={form.codes}
-            maxLength={20}
-            onChange={({ target }) => set({ codes: target.value })}
-          />
-          <small>
-            Up to {formatNumber(largestBatch)}. Each works once. We make them up, so that no one can guess one.
-          </small>
-        </label>
-      ) : (
-        <label className={deskFields.field}>
-          <span>Code</span>
-          <input
-            className={styles.code}
-            value={form.code}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={({ target }) => set({ code: target.value })}
-          />
-        </label>
-      )}
-      <NameField name={form.name} placeholder="Friends of the Downs" onChange={(name) => set({ name })} />
-      <label className={deskFields.field}>
-        <span>What it does</span>
-        <select
-          value={form.kind}
-          onChange={({ target }) => {
-            const kind = kinds.find((each) => each.kind === target.value)?.kind;
-            if (kind) set({ kind, amount: '' });
-          }}
-        >
-          {kinds.map(({ kind, name }) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className={amount === null ? undefined : styles.pair}>
-        {amount !== null && (
-          <label className={deskFields.field}>
-            <span>{amount}</span>
-            <input
-              inputMode="decimal"
-              value={form.amount}
-              placeholder={form.kind === 'percent' ? '10%' : '£10.00'}
-              maxLength={20}
-              onChange={({ target }) => set({ amount: target.value })}
-            />
-          </label>
-        )}
-        <ProductsFor form={form} products={products} onChange={set} />
-      </div>
+      <CodeField form={form} onChange={set} />
+      <VoucherNameField name={form.name} placeholder="Friends of the Downs" onChange={(name) => set({ name })} />
+      <EffectFields form={form} products={products} onChange={set} />
       {!form.isBatch && <LimitFields limits={form} onChange={set} />}
       <label className={deskFields.field}>
         <span>From (empty for now)</span>

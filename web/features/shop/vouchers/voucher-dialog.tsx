@@ -16,10 +16,47 @@ import { limitWords, momentWords, statusOf } from './voucher-words.ts';
 import styles from './vouchers.module.css';
 import { WithdrawVoucher } from './withdraw-voucher.tsx';
 
+const VoucherFacts = ({ row }: Pick<VoucherDialogProps, 'row'>) => {
+  const { kind, words } = statusOf(row);
+  return (
+    <dl className={deskBox.facts}>
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <State kind={kind}>{words}</State>
+        </dd>
+      </div>
+      <div>
+        <dt>What it does</dt>
+        <dd>{row.what}</dd>
+      </div>
+      <div>
+        <dt>Used</dt>
+        <dd>
+          {formatNumber(row.used)}
+          {row.total !== null && ` of ${formatNumber(row.total)}`}
+          {row.off > 0 && `, ${formatPounds(pence(row.off))} off`}
+        </dd>
+      </div>
+      <div>
+        <dt>Limits</dt>
+        <dd>{limitWords(row)}</dd>
+      </div>
+      <div>
+        <dt>From</dt>
+        <dd>{row.from === null ? 'at once' : momentWords(row.from)}</dd>
+      </div>
+      <div>
+        <dt>Until</dt>
+        <dd>{row.until === null ? 'no end' : momentWords(row.until)}</dd>
+      </div>
+    </dl>
+  );
+};
+
 /** One voucher: its effect, its uses and its actions. */
 export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
   const [doing, setDoing] = useState<'change' | 'withdraw' | null>(null);
-  const { kind, words } = statusOf(row);
   const back = () => setDoing(null);
   const done = (what: string) => {
     onDone(what);
@@ -42,38 +79,7 @@ export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
     <Dialog open wide title={title} onClose={onClose}>
       <div className={styles.halves}>
         <div>
-          <dl className={deskBox.facts}>
-            <div>
-              <dt>Status</dt>
-              <dd>
-                <State kind={kind}>{words}</State>
-              </dd>
-            </div>
-            <div>
-              <dt>What it does</dt>
-              <dd>{row.what}</dd>
-            </div>
-            <div>
-              <dt>Used</dt>
-              <dd>
-                {formatNumber(row.used)}
-                {row.total !== null && ` of ${formatNumber(row.total)}`}
-                {row.off > 0 && `, ${formatPounds(pence(row.off))} off`}
-              </dd>
-            </div>
-            <div>
-              <dt>Limits</dt>
-              <dd>{limitWords(row)}</dd>
-            </div>
-            <div>
-              <dt>From</dt>
-              <dd>{row.from === null ? 'at once' : momentWords(row.from)}</dd>
-            </div>
-            <div>
-              <dt>Until</dt>
-              <dd>{row.until === null ? 'no end' : momentWords(row.until)}</dd>
-            </div>
-          </dl>
+          <VoucherFacts row={row} />
           <div className={styles.answers}>
             {row.state !== 'stopped' && (
               <>

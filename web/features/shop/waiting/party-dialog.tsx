@@ -25,6 +25,70 @@ type PartyDialogProps = {
 
 type Refusal = { readonly kind: keyof typeof deskWaitingRefusals };
 
+/** Runs a change, and then says what has happened. */
+type Run = (change: () => Promise<Result<unknown, Refusal>>, what: string) => unknown;
+
+type OfferButtonProps = {
+  readonly party: DeskParty;
+  /** How long an offer lasts. */
+  readonly hours: number;
+  readonly busy: boolean;
+  readonly run: Run;
+};
+
+/** Makes an offer out of turn, or extends the offer that the party has. */
+const OfferButton = ({ party, hours, busy, run }: OfferButtonProps) => {
+  const { waiting } = useDeskPorts();
+  const isOffered = party.state === 'offered';
+  const offer = () =>
+    run(() => waiting.offer(party.id), `${party.name}’s places are held, and the offer is on its way.`);
+  const lengthen = () =>
+    run(() => waiting.lengthen(party.id, hours), `${party.name} has longer to decide, and we’ve emailed them.`);
+  return (
+    <p>
+      <Button small variant="ink" busy={busy} onClick={isOffered ? lengthen : offer}>
+        {isOffered
+          ? `Give them ${hours} more ${hours === 1 ? 'hour' : 'hours'}`
+          : `Offer ${placesInWords(party.places)} now`}
+      </Button>
+    </p>
+  );
+};
+
+type MoveProps = {
+  readonly party: DeskParty;
+  /** The number of places on the list. */
+  readonly places: number;
+  readonly busy: boolean;
+  readonly onWrong: (problem: string) => void;
+  readonly onMove: (to: number) => void;
+};
+
+/** Moves the party to another place on the list. */
+const Move = ({ party, places, busy, onWrong, onMove }: MoveProps) => {
+  const [place, setPlace] = useState(String(party.place ?? 1));
+  const move = () => {
+    const to = typedWholeNumber(place);
+    if (to !== undefined && to >= 1 && to <= places) return onMove(to);
+    return onWrong(
+      places === 1
+        ? 'No one else is waiting, so there’s no other place.'
+        : `Please enter a place on the list, a whole number from 1 to ${places}.`,
+    );
+  };
+  return (
+    <div className={styles.move}>
+      <label className={deskFields.field}>
+        <span>Place on the list</span>
+        <input inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} />
+      </label>
+      <Button small variant="line" busy={busy} onClick={move}>
+        Move there
+      </Button>
+    </div>
+  );
+};
+
 /** The actions for one party: make an offer out of turn, extend an offer, move the party in the line, or remove it. */
 export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps) => {
   const { waiting } = useDeskPorts();
@@ -33,15 +97,14 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
     refused: ({ kind }) => deskWaitingRefusals[kind],
     failed: notConfirmed,
   });
-  const [place, setPlace] = useState(String(party.place ?? 1));
   const [reason, setReason] = useState('');
   const isOffered = party.state === 'offered';
   const places = list?.line.length ?? 1;
   const isEnough = !list || list.free === null || list.free >= party.places;
 
-  const run = (change: () => Promise<Result<unknown, Refusal>>, what: string) => submit(change, () => onDone(what));
+  const run: Run = (change, what) => submit(change, () => onDone(what));
   /** Runs a change only with a reason, which the audit log records. */
-  const runWithReason = (...[change, what]: Parameters<typeof run>) =>
+  const runWithReason = (...[change, what]: Parameters<Run>) =>
     reason.trim() === '' ? say('Please write down why, for the audit log.') : run(change, what);
 
   return (
@@ -50,69 +113,22 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
         <a href={mailto(party.email)}>{party.email}</a>
         {isOffered && party.until !== null && `. Their places are held until ${formatTime(party.until)}.`}
       </p>
-      {!isOffered && isEnough && (
-        <p>
-          <Button
-            small
-            variant="ink"
-            busy={busy}
-            onClick={() =>
-              run(() => waiting.offer(party.id), `${party.name}’s places are held, and the offer is on its way.`)
-            }
-          >
-            Offer {placesInWords(party.places)} now
-          </Button>
-        </p>
-      )}
-      {isOffered && (
-        <p>
-          <Button
-            small
-            variant="ink"
-            busy={busy}
-            onClick={() =>
-              run(
-                () => waiting.lengthen(party.id, lists.offerHours),
-                `${party.name} has longer to decide, and we’ve emailed them.`,
-              )
-            }
-          >
-            Give them {lists.offerHours} more {lists.offerHours === 1 ? 'hour' : 'hours'}
-          </Button>
-        </p>
-      )}
+      {(isOffered || isEnough) && <OfferButton {...{ party, busy, run }} hours={lists.offerHours} />}
       <hr className={styles.rule} />
       <label className={deskFields.field}>
         <span>Reason, for the audit log</span>
         <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </label>
       {!isOffered && (
-        <div className={styles.move}>
-          <label className={deskFields.field}>
-            <span>Place on the list</span>
-            <input inputMode="numeric" value={place} onChange={({ target }) => setPlace(target.value)} />
-          </label>
-          <Button
-            small
-            variant="line"
-            busy={busy}
-            onClick={() => {
-              const to = typedWholeNumber(place);
-              if (to === undefined || to < 1 || to > places)
-                return say(
-                  places === 1
-                    ? 'No one else is waiting, so there’s no other place.'
-                    : `Please enter a place on the list, a whole number from 1 to ${places}.`,
-                );
-              return runWithReason(
-                () => waiting.move(party.id, to, reason),
-                `${party.name} has another place on the list.`,
-              );
-            }}
-          >
-            Move there
-          </Button>
-        </div>
+        <Move
+          party={party}
+          places={places}
+          busy={busy}
+          onWrong={say}
+          onMove={(to) =>
+            runWithReason(() => waiting.move(party.id, to, reason), `${party.name} has another place on the list.`)
+          }
+        />
       )}
       {problem && <Alert kind="bad">{problem}</Alert>}
       <div className={styles.answers}>

@@ -1,17 +1,13 @@
-import { useEffect, useState } from 'react';
-import { formatPounds, noPence, type Pence, timesPence } from '#core/kernel/money.ts';
-import { type Cart, type CartItem, cartCount, cartTotal } from '#core/shop/cart/cart.ts';
+import { useEffect } from 'react';
+import { noPence, timesPence } from '#core/kernel/money.ts';
+import { type Cart, cartCount, cartTotal } from '#core/shop/cart/cart.ts';
 import type { CartVoucher } from '#core/shop/checkout/client.ports.ts';
 import { hasScarce } from '#core/shop/checkout/unpaid-places.ts';
-import type { CatalogueItem } from '#core/shop/products/product.ts';
-import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { useSite } from '../../../../composition/site-context.tsx';
 import { Button } from '../../../../design/button.tsx';
-import { Quantity } from '../../../../design/forms/quantity.tsx';
 import { useOnline } from '../../../../design/hooks/use-online.ts';
 import { MainWithAside } from '../../../../design/layout/main-with-aside.tsx';
-import { panelColourOf, pictureOf } from '../../../../design/layout/panel-colour.ts';
 import { PayPanel } from '../../../../design/layout/pay-panel.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
@@ -23,14 +19,16 @@ import { useCartRules } from '../asked/use-cart-rules.ts';
 import { CheckoutOutcome } from '../checkout-outcome.tsx';
 import { useCheckout } from '../use-checkout.ts';
 import { useOpenRefusal } from '../use-open-refusal.ts';
+import { FewerPlaces } from './fewer-places.tsx';
+import { HeldPlaces } from './held-places.tsx';
 import { HeldUntil } from './held-until.tsx';
-import { declineQuestions, holdWords, titleOf } from './held-words.ts';
-import { LeaveButton } from './leave-button.tsx';
+import { holdWords, titleOf } from './held-words.ts';
 import { NeededProducts } from './needed-products.tsx';
 import styles from './offer.module.css';
+import { type HeldParty, useHeldCart } from './use-held-cart.ts';
 
 type HeldProps = {
-  readonly party: OwnParty & { readonly price: Pence | null };
+  readonly party: HeldParty;
   readonly partyKey: string;
   readonly onLeft: () => void;
   /** Called when the offer or its price may have changed, to fetch the party again. */
@@ -39,7 +37,17 @@ type HeldProps = {
 
 const noVoucher: CartVoucher = {};
 
-/** The places held for a party, as a cart of their own, with the products that they need. */
+const linesOf = (cart: Cart) =>
+  cart.map(({ productId, quantity, name, price }) => (
+    <li key={productId}>
+      <span>
+        {quantity} × {name}
+      </span>
+      <Price amount={price === null ? noPence : timesPence(price, quantity)} />
+    </li>
+  ));
+
+/** The page of the held places: their checkout, with the products that they need. */
 export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
   const { savedAttempt } = usePorts();
   const { config, catalogue } = useSite();
@@ -47,14 +55,8 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
   const online = useOnline();
   const rules = useCartRules(true, undefined);
   const item = catalogue.find(({ id }) => id === party.productId);
-  const [quantity, setQuantity] = useState(party.places);
-  const [added, setAdded] = useState<Cart>([]);
-  const { price, productName: name, until } = party;
-  const images = item?.images ?? [];
-  const cart: Cart = [
-    { productId: party.productId, name, images, price, ticketType: item?.ticketType ?? 'Guest', quantity },
-    ...added,
-  ];
+  const { places, price, until } = party;
+  const { held, cart, quantity, setQuantity, change, mend } = useHeldCart(party, item);
   const { busy, message, refusal, submitted, submit } = useCheckout(useCart(), noVoucher, {
     cart,
     offer: { id: party.id, key: partyKey },
@@ -63,30 +65,8 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
   useEffect(() => {
     if (refusal?.kind === 'price-changed' || refusal?.kind === 'offer-over') onOver();
   }, [refusal, onOver]);
-  const inCart = catalogue.filter(({ id }) => cart.some(({ productId }) => productId === id));
-  const change = (product: CatalogueItem, count: number) =>
-    setAdded((before) => [
-      ...before.filter(({ productId }) => productId !== product.id),
-      ...(count > 0 ? [asCartItem(product, count)] : []),
-    ]);
-  const mend = () => {
-    // Lowers the quantities of added products that have sold out since; the held places themselves are fetched again.
-    setAdded((before) =>
-      before.flatMap((each) => {
-        const short =
-          refusal?.kind === 'sold-out'
-            ? refusal.short.find(({ productId }) => productId === each.productId)
-            : undefined;
-        const left = short ? short.left : each.quantity;
-        return left > 0 ? [{ ...each, quantity: left }] : [];
-      }),
-    );
-    savedAttempt.save(null);
-    onOver();
-  };
-  const picture = pictureOf(images, item?.metadata);
-  const one = party.places === 1 ? 'one' : 'several';
-  const own = price === null ? null : timesPence(price, quantity);
+  const inCart = catalogue.filter(({ id }) => cart.some((each) => each.productId === id));
+  const one = places === 1 ? 'one' : 'several';
   return (
     <Section tight>
       <div className="wrap">
@@ -96,17 +76,20 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
               title="To pay"
               total={price === null ? null : cartTotal(cart)}
               count={cartCount(cart)}
-              lines={cart.map((each) => (
-                <li key={each.productId}>
-                  <span>
-                    {each.quantity} × {each.name}
-                  </span>
-                  <Price amount={each.price === null ? noPence : timesPence(each.price, each.quantity)} />
-                </li>
-              ))}
+              lines={linesOf(cart)}
             >
               {!busy && (
-                <CheckoutOutcome message={message} refusal={open} mended={false} cart={submitted} onMend={mend} />
+                <CheckoutOutcome
+                  message={message}
+                  refusal={open}
+                  mended={false}
+                  cart={submitted}
+                  onMend={() => {
+                    mend(refusal);
+                    savedAttempt.save(null);
+                    onOver();
+                  }}
+                />
               )}
               <Button block busy={busy} onClick={() => submit(typedAnswers(form.current))}>
                 Checkout
@@ -118,7 +101,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
             </PayPanel>
           }
         >
-          <h1 className={styles.title}>{titleOf(party.places)}</h1>
+          <h1 className={styles.title}>{titleOf(places)}</h1>
           {until !== null && <HeldUntil until={until} party={party} onOver={onOver} />}
           {party.state === 'paying' && (
             <Alert kind="warn">
@@ -126,55 +109,14 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
               window. If you check out here, that payment page closes.
             </Alert>
           )}
-          <div className={styles.row}>
-            <div className={styles.picture} data-panel={panelColourOf(item?.metadata)}>
-              {picture && <img src={picture} alt="" width="128" height="128" />}
-            </div>
-            <div>
-              <h2 className={styles.name}>{name}</h2>
-              <span className="muted">{price === null ? 'Price to follow' : `${formatPounds(price)} each`}</span>
-            </div>
-            <div className={styles.count}>
-              <Quantity
-                name={name}
-                count={quantity}
-                onFewer={() => setQuantity(Math.max(1, quantity - 1))}
-                onMore={() => setQuantity(Math.min(party.places, quantity + 1))}
-                atMost={quantity >= party.places}
-              />
-            </div>
-            {own !== null && <Price className={styles.line} amount={own} />}
-          </div>
+          <HeldPlaces held={held} metadata={item?.metadata} quantity={quantity} onChange={setQuantity} />
           {rules && (
             <NeededProducts rules={rules} cart={cart} catalogue={catalogue} limits={edition.order} onChange={change} />
           )}
           {rules && <Asked {...{ rules, cart, refusal, onAnswered, form }} />}
-          <div className={styles.ways}>
-            {party.places > 1 && quantity > 1 && (
-              <Button variant="line" small onClick={() => setQuantity(1)}>
-                We only need one
-              </Button>
-            )}
-            <LeaveButton id={party.id} partyKey={partyKey} onLeft={onLeft} question={declineQuestions[one]}>
-              No thanks, let {one === 'one' ? 'it' : 'them'} go
-            </LeaveButton>
-          </div>
-          {quantity < party.places && (
-            <p className="small muted">
-              When you check out, the places you don’t need go to the next person on the list, or back on sale.
-            </p>
-          )}
+          <FewerPlaces {...{ party, partyKey, quantity, onLeft }} onOne={() => setQuantity(1)} />
         </MainWithAside>
       </div>
     </Section>
   );
 };
-
-const asCartItem = ({ id, name, images, price, ticketType }: CatalogueItem, quantity: number): CartItem => ({
-  productId: id,
-  name,
-  images,
-  price,
-  ticketType,
-  quantity,
-});

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import deskFields from '../../../app/desk/fields.module.css';
 
-type NameFieldProps = {
+type VoucherNameFieldProps = {
   readonly name: string;
   readonly placeholder?: string;
   readonly onChange: (name: string) => void;
 };
 
 /** The field for a voucher's name, with the hint that buyers read it. */
-export const NameField = ({ name, placeholder, onChange }: NameFieldProps) => {
+export const VoucherNameField = ({ name, placeholder, onChange }: VoucherNameFieldProps) => {
   const id = useId();
   return (
     <div className={deskFields.field}>

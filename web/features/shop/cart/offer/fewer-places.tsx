@@ -1,0 +1,40 @@
+import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
+import { Button } from '../../../../design/button.tsx';
+import { declineQuestions } from './held-words.ts';
+import { LeaveButton } from './leave-button.tsx';
+import styles from './offer.module.css';
+
+type FewerPlacesProps = {
+  readonly party: OwnParty;
+  readonly partyKey: string;
+  /** How many of the places are wanted. */
+  readonly quantity: number;
+  readonly onOne: () => void;
+  readonly onLeft: () => void;
+};
+
+/** The ways to take fewer of the held places, or none. */
+export const FewerPlaces = ({ party: { id, places }, partyKey, quantity, onOne, onLeft }: FewerPlacesProps) => (
+  <>
+    <div className={styles.ways}>
+      {places > 1 && quantity > 1 && (
+        <Button variant="line" small onClick={onOne}>
+          We only need one
+        </Button>
+      )}
+      <LeaveButton
+        id={id}
+        partyKey={partyKey}
+        onLeft={onLeft}
+        question={declineQuestions[places === 1 ? 'one' : 'several']}
+      >
+        No thanks, let {places === 1 ? 'it' : 'them'} go
+      </LeaveButton>
+    </div>
+    {quantity < places && (
+      <p className="small muted">
+        When you check out, the places you don’t need go to the next person on the list, or back on sale.
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,29 @@
+import type { TicketType } from '#core/shop/products/ticket-type.ts';
+import { type SiteState, useEditionState } from '../../../app/festival/use-edition-state.ts';
+import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
+import { useSite } from '../../../composition/site-context.tsx';
+import { useHydrated } from '../../../design/hooks/use-hydrated.ts';
+
+/** What the ticket page sells now. */
+export type OnlineSales = {
+  readonly state: SiteState;
+  /** Whether the online sale is open. */
+  readonly onSale: boolean;
+  /** Whether this type is on sale; competitor tickets only while entries are open. */
+  readonly isSold: (type: TicketType | undefined) => boolean;
+  /** Whether scripts run, which joining a waiting list needs. */
+  readonly mayWait: boolean;
+};
+
+/** The online sale by the festival's clock; it changes while the page is open. */
+export const useOnlineSales = (): OnlineSales => {
+  const { edition } = useSite().config;
+  const onSale = !useHasPassed(edition.salesCloseAt);
+  const entriesOpen = !useHasPassed(edition.registrationClosesAt);
+  return {
+    state: useEditionState(),
+    onSale,
+    isSold: (type) => onSale && (entriesOpen || type !== 'Competitors'),
+    mayWait: useHydrated(),
+  };
+};
