@@ -14,6 +14,40 @@ import { useSettings } from './use-settings.ts';
 type Wrong = { readonly phone?: string; readonly password?: string };
 
 /**
+ * What was typed, and what is wrong with it.
+ * @param toChange the account whose password a change requires; null without a change
+ */
+const typedPhone = (form: FormData, toChange: PartProps['account'] | null) => {
+  const phone = parsePhone(String(form.get('phone')));
+  const password = String(form.get('phonePassword') ?? '');
+  const wrongPassword = toChange ? wrongPasswordToChange(toChange, password) : undefined;
+  const wrong: Wrong = {
+    ...(phone ? {} : { phone: settingsFields.phone }),
+    ...(wrongPassword ? { password: wrongPassword } : {}),
+  };
+  return { phone, password, wrong };
+};
+
+type PhoneFieldProps = {
+  readonly initial: string;
+  readonly error: string | undefined;
+  readonly onInput: (typed: string) => void;
+};
+
+const PhoneField = ({ initial, error, onInput }: PhoneFieldProps) => (
+  <Field
+    label="Phone"
+    name="phone"
+    type="tel"
+    autoComplete="tel"
+    defaultValue={initial}
+    onInput={({ currentTarget }) => onInput(currentTarget.value)}
+    hint="A UK number, or include the country code (+44…)."
+    error={error}
+  />
+);
+
+/**
  * Changes the phone number for text messages on the day: asks for the password; a code verifies the number. An emptied
  * field or the Remove button removes the number.
  */
@@ -44,13 +78,7 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
   const submit = (form: FormData) => {
     if (account.phone !== '' && String(form.get('phone')).trim() === '') return remove();
     setFinished(changed);
-    const phone = parsePhone(String(form.get('phone')));
-    const password = String(form.get('phonePassword') ?? '');
-    const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
-    const found: Wrong = {
-      ...(phone ? {} : { phone: settingsFields.phone }),
-      ...(wrongPassword ? { password: wrongPassword } : {}),
-    };
+    const { phone, password, wrong: found } = typedPhone(form, changed ? account : null);
     setWrong(found);
     if (!phone || found.password) return;
     if (!changed) return save(async () => ok(undefined), 'That’s the number we already have.');
@@ -69,17 +97,7 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
         messageTakesFocus={finished}
         onSubmit={submit}
       >
-        <Field
-          key={removals}
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={account.phone}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          hint="A UK number, or include the country code (+44…)."
-          error={wrong.phone}
-        />
+        <PhoneField key={removals} initial={account.phone} error={wrong.phone} onInput={setTyped} />
         {changed && typed.trim() !== '' && (
           <PasswordToChange
             account={account}

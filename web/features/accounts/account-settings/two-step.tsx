@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { settingsRefusals } from '#core/accounts/settings/messages.ts';
@@ -16,22 +16,22 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Two-step login: set up, turn off, and recovery codes for a lost phone. */
-export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { readonly onSwitched: () => void }) => {
-  const { twoStep } = useSettings();
-  const machine = useMemo(() => twoStepMachineFor({ twoStep }), [twoStep]);
-  const actor = useActorRef(machine, { input: { on: account.twoStep } });
-  const snapshot = useSelector(actor, (each) => each);
-  const { message, setup, codes } = snapshot.context;
-  const busy = snapshot.hasTag('busy');
-  const on = snapshot.hasTag('on');
-  const send = actor.send;
+type Step = 'off' | 'scanning' | 'making' | 'codes' | 'on' | 'new codes' | 'turning off';
 
-  useEffect(() => actor.on('changed', onSwitched).unsubscribe, [actor, onSwitched]);
+/** What is on screen; a busy state shows the step that it came from. */
+const stepOf = (snapshot: SnapshotFrom<typeof twoStepMachine>): Step => {
+  if (snapshot.matches('scanning') || snapshot.matches('turningOn')) return 'scanning';
+  if (snapshot.matches('makingCodes')) return 'making';
+  if (snapshot.matches('showingCodes')) return 'codes';
+  if (snapshot.matches('on')) return 'on';
+  if (snapshot.matches('askingForCodes') || snapshot.matches('changingCodes')) return 'new codes';
+  return snapshot.matches('askingToTurnOff') || snapshot.matches('turningOff') ? 'turning off' : 'off';
+};
 
+/** Moves the focus after a step, and after a wrong code. */
+const useStepFocus = (shown: Step, message: string | null): RefObject<HTMLDivElement | null> => {
   // Each step replaces the button that led to it, so it takes the focus; the recovery codes focus their own heading.
   const step = useRef<HTMLDivElement>(null);
-  const shown = stepOf(snapshot);
   const [before, setBefore] = useState(shown);
   useEffect(() => {
     if (shown === before) return;
@@ -47,6 +47,23 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
     // The message is below the field, and may be below the screen.
     form?.scrollIntoView({ block: 'nearest' });
   }, [message]);
+  return step;
+};
+
+/** Two-step login: set up, turn off, and recovery codes for a lost phone. */
+export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { readonly onSwitched: () => void }) => {
+  const { twoStep } = useSettings();
+  const machine = useMemo(() => twoStepMachineFor({ twoStep }), [twoStep]);
+  const actor = useActorRef(machine, { input: { on: account.twoStep } });
+  const snapshot = useSelector(actor, (each) => each);
+  const { message, setup, codes } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const on = snapshot.hasTag('on');
+  const send = actor.send;
+
+  useEffect(() => actor.on('changed', onSwitched).unsubscribe, [actor, onSwitched]);
+
+  const step = useStepFocus(stepOf(snapshot), message);
 
   // Staff come here from a page that requires two-step login: `next` is its address.
   const wayBack = useSearchParams()[0].get('next');
@@ -110,16 +127,4 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
       </div>
     </Panel>
   );
-};
-
-type Step = 'off' | 'scanning' | 'making' | 'codes' | 'on' | 'new codes' | 'turning off';
-
-/** What is on screen; a busy state shows the step that it came from. */
-const stepOf = (snapshot: SnapshotFrom<typeof twoStepMachine>): Step => {
-  if (snapshot.matches('scanning') || snapshot.matches('turningOn')) return 'scanning';
-  if (snapshot.matches('makingCodes')) return 'making';
-  if (snapshot.matches('showingCodes')) return 'codes';
-  if (snapshot.matches('on')) return 'on';
-  if (snapshot.matches('askingForCodes') || snapshot.matches('changingCodes')) return 'new codes';
-  return snapshot.matches('askingToTurnOff') || snapshot.matches('turningOff') ? 'turning off' : 'off';
 };
