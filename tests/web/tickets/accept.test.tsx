@@ -9,7 +9,7 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { OfferedTicket, OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
-import { acceptedTicket } from '../../../web/app/ticket-changes/accepted-ticket.ts';
+import { acceptedTicket } from '../../../web/app/ticket-changes/accepted-ticket-state.ts';
 import { Component } from '../../../web/features/tickets/accept.page.tsx';
 import { anAccount } from '../support/an-account.ts';
 import { address, carriedHere, click, type, visitPage } from '../support/page.tsx';

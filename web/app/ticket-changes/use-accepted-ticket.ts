@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { acceptedTicket } from './accepted-ticket.ts';
+import { acceptedTicket } from './accepted-ticket-state.ts';
 
 /**
  * The product of the ticket that was accepted just before; null otherwise. Takes it out of the history entry, so that

@@ -13,7 +13,8 @@ import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import styles from './accept.module.css';
-import { acceptedAddress, OfferedTicketForm } from './offered-ticket.tsx';
+import { acceptedAddress } from './accept-form.tsx';
+import { OfferedTicketForm } from './offered-ticket.tsx';
 
 const sentBack = {
   title: 'Sent back',

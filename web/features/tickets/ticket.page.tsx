@@ -21,9 +21,9 @@ import { Card } from './card.tsx';
 import { Changes } from './changes.tsx';
 import { Frame } from './frame.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
-import { PdfLink } from './pdf-link.tsx';
 import { Dots, positionIn, siblingsOf } from './siblings.tsx';
 import styles from './ticket.module.css';
+import { ticketFilePath } from './ticket-file-path.ts';
 import { useOfflineReady } from './use-offline-ready.ts';
 import { useTicket } from './use-ticket.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
@@ -88,7 +88,7 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
         {!stale && <Changes key={ticket.id} code={code} onChanged={onChanged} />}
         <WalletButtons code={code} />
         <div className={styles.paper}>
-          <PdfLink code={code} />
+          {ticket.state === 'valid' && <a href={ticketFilePath(code, 'pdf')}>Ticket as a PDF</a>}
           {ticket.invoice && !stale && <InvoiceLink code={code} />}
         </div>
         <details className={styles.bring}>

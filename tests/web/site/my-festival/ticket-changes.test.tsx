@@ -15,7 +15,7 @@ import type { ListedTicket } from '#core/tickets/issued/own-ticket.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { afterAccepting } from '../../../../web/app/ticket-changes/accepted-ticket.ts';
+import { afterAccepting } from '../../../../web/app/ticket-changes/accepted-ticket-state.ts';
 import { Component, parts } from '../../../../web/features/site/my-festival/my-festival.page.tsx';
 import { ReturnDialog } from '../../../../web/features/site/my-festival/own-orders/return-dialog.tsx';
 import { anAccount, harriet } from '../../support/an-account.ts';
