@@ -30,6 +30,23 @@ type FactorFormProps = {
   readonly children: (lede: string, form: ReactNode) => ReactNode;
 };
 
+type CodeFieldProps = { readonly factor: MfaFactor; readonly error: string | false };
+
+const CodeField = ({ factor, error }: CodeFieldProps) =>
+  factor === 'recoveryCode' ? (
+    <Field
+      label="Recovery code"
+      name="code"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={error}
+    />
+  ) : (
+    <OneTimeCode label="Six-digit code" name="code" error={error} />
+  );
+
 /** A code of a second factor: from an app, email or text message, or a recovery code for a lost phone. */
 export const FactorForm = ({
   doing,
@@ -84,19 +101,7 @@ export const FactorForm = ({
           errors={errors}
           onSubmit={send}
         >
-          {factor === 'recoveryCode' ? (
-            <Field
-              label="Recovery code"
-              name="code"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              error={error}
-            />
-          ) : (
-            <OneTimeCode label="Six-digit code" name="code" error={error} />
-          )}
+          <CodeField factor={factor} error={error} />
         </ScriptForm>
       </div>
       <OtherMfaFactors

@@ -20,6 +20,29 @@ type RailProps = {
   readonly onLogOut: () => void;
 };
 
+type PlacesProps = Pick<RailProps, 'current'> & {
+  /** Called on the way to a place. */
+  readonly onGone: () => void;
+};
+
+const Places = ({ current, onGone }: PlacesProps) => (
+  <nav aria-label="Desk">
+    {deskPlaces
+      .filter((group) => group.length > 0)
+      .map((group) => (
+        <ul key={group[0]?.to}>
+          {group.map((place) => (
+            <li key={place.to}>
+              <Link to={place.to} aria-current={place.to === current ? 'page' : undefined} onClick={onGone}>
+                {place.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+  </nav>
+);
+
 /** The navigation of the desk: a rail, and on a phone a bar with a menu. */
 export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: RailProps) => {
   const { edition, demo } = useSite().config;
@@ -70,25 +93,7 @@ export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: Ra
               </span>
             </button>
           )}
-          <nav aria-label="Desk">
-            {deskPlaces
-              .filter((group) => group.length > 0)
-              .map((group) => (
-                <ul key={group[0]?.to}>
-                  {group.map((place) => (
-                    <li key={place.to}>
-                      <Link
-                        to={place.to}
-                        aria-current={place.to === current ? 'page' : undefined}
-                        onClick={() => setOpen(false)}
-                      >
-                        {place.title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              ))}
-          </nav>
+          <Places current={current} onGone={() => setOpen(false)} />
           {work}
           {organiser && demo && (
             <p className={styles.clocks}>

@@ -58,6 +58,26 @@ export const InvoiceDialog = ({ order, source, onClose }: InvoiceDialogProps) =>
   );
 };
 
+type DocumentListProps = Pick<OrderInvoices, 'documents'> & Pick<InvoiceSource, 'fileAt'>;
+
+const DocumentList = ({ documents, fileAt }: DocumentListProps) => (
+  <ul className={styles.documents}>
+    {documents.map((document) => (
+      <li key={document.number}>
+        <a href={fileAt(document.number)} target="_blank" rel="noreferrer">
+          {documentInWords(document)}
+          <span className="visually-hidden"> as a PDF, opens a new tab</span>
+        </a>
+        <span>{tablePounds(document.kind === 'invoice' ? document.total : -document.total)}</span>
+        <small className="muted">
+          {formatDate(document.at)}
+          {document.credits !== null && `, for ${document.credits}`}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
 type DocumentsProps = {
   readonly shown: OrderInvoices;
   readonly source: InvoiceSource;
@@ -96,23 +116,7 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
           <Alert kind={problem ? 'bad' : 'ok'}>{said}</Alert>
         </div>
       )}
-      {documents.length > 0 && (
-        <ul className={styles.documents}>
-          {documents.map((document) => (
-            <li key={document.number}>
-              <a href={source.fileAt(document.number)} target="_blank" rel="noreferrer">
-                {documentInWords(document)}
-                <span className="visually-hidden"> as a PDF, opens a new tab</span>
-              </a>
-              <span>{tablePounds(document.kind === 'invoice' ? document.total : -document.total)}</span>
-              <small className="muted">
-                {formatDate(document.at)}
-                {document.credits !== null && `, for ${document.credits}`}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {documents.length > 0 && <DocumentList documents={documents} fileAt={source.fileAt} />}
       {invoiceable ? (
         <form onSubmit={issue}>
           <p>{hasOne ? messages.again : messages.lead}</p>
