@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatWeekday, hour, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 import { type BannerKind, bannerId, isBannerLink, maxHeadline, maxText } from '#core/site/banner/banner.ts';
 import type { BannerAnswer } from '#core/site/banner/client.ports.ts';
@@ -29,6 +29,34 @@ const kinds: readonly { readonly id: BannerKind; readonly name: string; readonly
   { id: 'warning', name: 'Don’t travel', what: 'stays at the top of every page' },
 ];
 
+type PreviewProps = {
+  readonly banner: ComponentProps<typeof BannerStrip>['banner'];
+  /** Content beside the phone. */
+  readonly children: ReactNode;
+};
+
+/** The banner on a page and on a phone. */
+const Preview = ({ banner, children }: PreviewProps) => (
+  <section>
+    <div className={deskLayout.section}>
+      <h2>Preview</h2>
+    </div>
+    <div className={styles.page} aria-hidden="true">
+      <BannerStrip banner={banner} />
+      <div className={styles.scene}>
+        <img src={art} alt="" />
+      </div>
+    </div>
+    <div className={styles.phoneAndList}>
+      <div className={styles.phone} aria-hidden="true">
+        <BannerStrip banner={banner} />
+        <div className={styles.scene} />
+      </div>
+      <div>{children}</div>
+    </div>
+  </section>
+);
+
 /** The form for a new banner, with a preview on a page and on a phone. */
 export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) => {
   const { banner } = useDeskPorts();
@@ -43,7 +71,6 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
     failed: 'We couldn’t publish it. What you wrote is still here; please try again.',
   });
   useLeaveQuestion([headline, text, link].some((typed) => typed.trim() !== ''));
-  const shown = { kind, headline: headline || 'Your headline', text, link: link || null };
 
   const publish = onTyped(() => {
     const wrong = whatIsWrong(headline, link);
@@ -107,24 +134,7 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
           <span className={deskText.quiet}>On every page within five seconds.</span>
         </p>
       </form>
-      <section>
-        <div className={deskLayout.section}>
-          <h2>Preview</h2>
-        </div>
-        <div className={styles.page} aria-hidden="true">
-          <BannerStrip banner={{ ...shown, link: null }} />
-          <div className={styles.scene}>
-            <img src={art} alt="" />
-          </div>
-        </div>
-        <div className={styles.phoneAndList}>
-          <div className={styles.phone} aria-hidden="true">
-            <BannerStrip banner={{ ...shown, link: null }} />
-            <div className={styles.scene} />
-          </div>
-          <div>{children}</div>
-        </div>
-      </section>
+      <Preview banner={{ kind, headline: headline || 'Your headline', text, link: null }}>{children}</Preview>
     </div>
   );
 };

@@ -15,111 +15,122 @@ import type { FieldFacts } from './registration-form.tsx';
 
 const { groups, sexes, yesOrNo } = entryChoices;
 
-type CompetitionFieldsProps = {
-  readonly field: (name: string) => FieldFacts;
-  readonly typed: FormValues;
+type Form = { readonly field: (name: string) => FieldFacts; readonly typed: FormValues };
+
+type CompetitionFieldsProps = Form & {
   /** The saved form; null for a new entry. */
   readonly saved: FormValues | null;
 };
 
-/** All fields of the competition form (§3). */
-export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProps) => {
-  const { entry } = useContent('rulebook');
-  const conditions = conditionWords(entry);
-  const rules = typed.class === 'junior' ? paths.juniorCompetitionRules : paths.competitionRules;
-  const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) =>
-    choiceRow(name, options, { chosen: typed[name], error: field(name).error });
-  const isTicked = (name: string) => ({ name, ticked: typed[name] === 'yes', error: field(name).error });
+const choicesOf = <Id extends string>(
+  { field, typed }: Form,
+  name: string,
+  options: readonly { readonly id: Id; readonly name: string }[],
+) => choiceRow(name, options, { chosen: typed[name], error: field(name).error });
 
+const HandlerFields = (form: Form) => {
+  const { entry } = useContent('rulebook');
+  const { field, typed } = form;
+  return (
+    <fieldset className={styles.part}>
+      <legend>You</legend>
+      <div className={styles.two}>
+        <Field label="Full name" autoComplete="name" required maxLength={limits.name} {...field('fullName')} />
+        <Field label="Phone" type="tel" autoComplete="tel" required maxLength={limits.phone} {...field('phone')} />
+        <Field label="Email" type="email" autoComplete="email" required maxLength={limits.email} {...field('email')} />
+        <Field label="Handler, if not you (optional)" maxLength={limits.name} {...field('handlerName')} />
+      </div>
+      <Segments label="Who’ll handle the hound?" {...choicesOf(form, 'class', handlerChoices(entry))} />
+      {typed.class !== 'junior' && (
+        <div className={styles.two}>
+          <Field
+            label="Handler’s age on the day"
+            type="number"
+            hint={conditionWords(entry).adultAge}
+            min={0}
+            max={limits.handlerYears}
+            required
+            {...field('handlerAge')}
+          />
+        </div>
+      )}
+      {typed.class === 'junior' && (
+        <div className={styles.two}>
+          <Field label="The junior’s date of birth" type="date" required {...field('handlerBirthDate')} />
+          <Field
+            label="Their grown-up on the day"
+            hint="A parent or guardian who’ll be responsible for them."
+            required
+            maxLength={limits.name}
+            {...field('guardian')}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+};
+
+const HoundFields = ({ saved, ...form }: CompetitionFieldsProps) => {
+  const { entry } = useContent('rulebook');
+  const { field, typed } = form;
+  return (
+    <fieldset className={styles.part}>
+      <legend>Your hound</legend>
+      <div className={styles.two}>
+        <Field label="Name" required maxLength={limits.name} {...field('dogName')} />
+        <Field label="Breed" required maxLength={limits.name} {...field('dogBreed')} />
+        <Field
+          label="Age in years"
+          type="number"
+          hint="0 for a hound under one."
+          min={0}
+          max={limits.years}
+          required
+          {...field('dogAge')}
+        />
+        <Field
+          label="And months, if under one"
+          type="number"
+          hint={conditionWords(entry).houndAge}
+          min={0}
+          max={limits.months}
+          {...field('dogAgeMonths')}
+        />
+        <Field
+          label="Date of birth (optional)"
+          type="date"
+          hint="If you give it, we’ll use it instead of the age."
+          {...field('dogBirthDate')}
+        />
+      </div>
+      <Segments label="Sex" {...choicesOf(form, 'dogSex', sexes)} />
+      <Segments label="Is your hound trained?" {...choicesOf(form, 'training', yesOrNo)} />
+      <Segments label="Has your hound found truffles before?" {...choicesOf(form, 'experience', yesOrNo)} />
+      <div className={styles.skill}>
+        <Field
+          label={`Skill level, ${typed.skillLevel} of ${limits.skill}`}
+          hint="1 is “sat on a truffle once”. 10 is “please stop, we have enough”."
+          type="range"
+          min={1}
+          max={limits.skill}
+          {...field('skillLevel')}
+        />
+      </div>
+      <Segments label="Class you’d like" {...choicesOf(form, 'competitionGroup', groups)} />
+      <FullGroupNotice typed={typed} saved={saved} error={field('competitionGroup').error} />
+    </fieldset>
+  );
+};
+
+/** All fields of the competition form (§3). */
+export const CompetitionFields = ({ saved, ...form }: CompetitionFieldsProps) => {
+  const { field, typed } = form;
+  const rules = typed.class === 'junior' ? paths.juniorCompetitionRules : paths.competitionRules;
+  const isTicked = (name: string) => ({ name, ticked: typed[name] === 'yes', error: field(name).error });
   return (
     <>
-      <fieldset className={styles.part}>
-        <legend>You</legend>
-        <div className={styles.two}>
-          <Field label="Full name" autoComplete="name" required maxLength={limits.name} {...field('fullName')} />
-          <Field label="Phone" type="tel" autoComplete="tel" required maxLength={limits.phone} {...field('phone')} />
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={limits.email}
-            {...field('email')}
-          />
-          <Field label="Handler, if not you (optional)" maxLength={limits.name} {...field('handlerName')} />
-        </div>
-        <Segments label="Who’ll handle the hound?" {...row('class', handlerChoices(entry))} />
-        {typed.class !== 'junior' && (
-          <div className={styles.two}>
-            <Field
-              label="Handler’s age on the day"
-              type="number"
-              hint={conditions.adultAge}
-              min={0}
-              max={limits.handlerYears}
-              required
-              {...field('handlerAge')}
-            />
-          </div>
-        )}
-        {typed.class === 'junior' && (
-          <div className={styles.two}>
-            <Field label="The junior’s date of birth" type="date" required {...field('handlerBirthDate')} />
-            <Field
-              label="Their grown-up on the day"
-              hint="A parent or guardian who’ll be responsible for them."
-              required
-              maxLength={limits.name}
-              {...field('guardian')}
-            />
-          </div>
-        )}
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend>Your hound</legend>
-        <div className={styles.two}>
-          <Field label="Name" required maxLength={limits.name} {...field('dogName')} />
-          <Field label="Breed" required maxLength={limits.name} {...field('dogBreed')} />
-          <Field
-            label="Age in years"
-            type="number"
-            hint="0 for a hound under one."
-            min={0}
-            max={limits.years}
-            required
-            {...field('dogAge')}
-          />
-          <Field
-            label="And months, if under one"
-            type="number"
-            hint={conditions.houndAge}
-            min={0}
-            max={limits.months}
-            {...field('dogAgeMonths')}
-          />
-          <Field
-            label="Date of birth (optional)"
-            type="date"
-            hint="If you give it, we’ll use it instead of the age."
-            {...field('dogBirthDate')}
-          />
-        </div>
-        <Segments label="Sex" {...row('dogSex', sexes)} />
-        <Segments label="Is your hound trained?" {...row('training', yesOrNo)} />
-        <Segments label="Has your hound found truffles before?" {...row('experience', yesOrNo)} />
-        <div className={styles.skill}>
-          <Field
-            label={`Skill level, ${typed.skillLevel} of ${limits.skill}`}
-            hint="1 is “sat on a truffle once”. 10 is “please stop, we have enough”."
-            type="range"
-            min={1}
-            max={limits.skill}
-            {...field('skillLevel')}
-          />
-        </div>
-        <Segments label="Class you’d like" {...row('competitionGroup', groups)} />
-        <FullGroupNotice typed={typed} saved={saved} error={field('competitionGroup').error} />
-      </fieldset>
+      <HandlerFields {...form} />
+      <HoundFields {...form} saved={saved} />
       <TickBox {...isTicked('vaccinated')}>My hound is vaccinated.</TickBox>
       <Field
         label="Acknowledgement"

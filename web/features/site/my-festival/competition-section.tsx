@@ -44,9 +44,6 @@ const questionnaire = 'questionnaire';
  */
 export const CompetitionSection = ({ user, own, entries, onChanged }: CompetitionSectionProps) => {
   const { config } = useSite();
-  const { clock } = usePorts();
-  const { entry } = useContent('rulebook');
-  const eventDay = londonDate(config.edition.startsAt);
   const states = new Map(entries?.map(({ entry, state }) => [entry, state]));
   const { hash } = useLocation();
   useEffect(() => {
@@ -56,7 +53,6 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
   const stillIn = splitByWithdrawal(own, entries).stillIn.tickets.filter(({ id }) => id !== fresh);
   const anyStillIn = stillIn.length > 0;
   const names = houndNames(own);
-  const begin: FormValues = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
   if (own.tickets.length === 0)
     return (
       <p>
@@ -67,53 +63,41 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
   return (
     <>
       {anyStillIn && <UntilDeadline own={own} />}
-      {own.tickets.map(({ id, answered, registration }, index) => (
-        <section key={id} className={styles.entry} aria-label={`Competitor ticket ${index + 1}`}>
-          {own.tickets.length > 1 && <h3>Ticket {index + 1}</h3>}
-          {registration && (fresh === id || states.get(entryId(id)) === 'withdrawn') ? (
-            <Withdrawn hound={names.get(id) ?? ''} fresh={fresh === id} />
-          ) : own.open ? (
-            <RegistrationForm
-              draft={`${user.id} competition ${id}`}
-              saved={registration?.typed ?? null}
-              begin={{ ...begin, ...answered }}
-              submit="Save registration"
-              edit="Edit registration"
-              questionnaireNext={own.questionnaireDoneAt === null}
-              check={(typed) => entryErrors(typed, { entry, eventDay, today: londonDate(clock.now()) })}
-              ask={(typed) => ({ dogName: houndTwice(typed, registration?.typed ?? null, without(id, stillIn)) })}
-              request={(typed) => ({ kind: 'competition', ticket: id, typed })}
-              summary={
-                registration && (
-                  <Entered
-                    hound={names.get(id)}
-                    typed={registration.typed}
-                    saved={formatDate(registration.changedAt)}
-                  />
-                )
-              }
-            >
-              {(field, typed) => <CompetitionFields field={field} typed={typed} saved={registration?.typed ?? null} />}
-            </RegistrationForm>
-          ) : registration ? (
-            <Entered hound={names.get(id)} typed={registration.typed} saved={formatDate(registration.changedAt)} />
-          ) : (
-            <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>
-          )}
-          {registration && fresh !== id && mayWithdraw(states.get(entryId(id))) && (
-            <div className={styles.saved}>
-              <WithdrawEntry
-                entry={entryId(id)}
-                hound={names.get(id) ?? ''}
-                onWithdrawn={() => {
-                  setFresh(id);
-                  onChanged();
-                }}
+      {own.tickets.map((ticket, index) => {
+        const { id, registration } = ticket;
+        return (
+          <section key={id} className={styles.entry} aria-label={`Competitor ticket ${index + 1}`}>
+            {own.tickets.length > 1 && <h3>Ticket {index + 1}</h3>}
+            {registration && (fresh === id || states.get(entryId(id)) === 'withdrawn') ? (
+              <Withdrawn hound={names.get(id) ?? ''} fresh={fresh === id} />
+            ) : own.open ? (
+              <EntryForm
+                user={user}
+                ticket={ticket}
+                hound={names.get(id)}
+                others={without(id, stillIn)}
+                questionnaireNext={own.questionnaireDoneAt === null}
               />
-            </div>
-          )}
-        </section>
-      ))}
+            ) : registration ? (
+              <Entered hound={names.get(id)} {...registration} />
+            ) : (
+              <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>
+            )}
+            {registration && fresh !== id && mayWithdraw(states.get(entryId(id))) && (
+              <div className={styles.saved}>
+                <WithdrawEntry
+                  entry={entryId(id)}
+                  hound={names.get(id) ?? ''}
+                  onWithdrawn={() => {
+                    setFresh(id);
+                    onChanged();
+                  }}
+                />
+              </div>
+            )}
+          </section>
+        );
+      })}
       {anyStillIn && (
         <Collapsible
           id={questionnaire}
@@ -129,6 +113,47 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
   );
 };
 
+type Ticket = OwnRegistrations['tickets'][number];
+
+type EntryFormProps = {
+  readonly user: User;
+  readonly ticket: Ticket;
+  readonly hound: string | undefined;
+  /** The saved forms of the other tickets. */
+  readonly others: readonly FormValues[];
+  readonly questionnaireNext: boolean;
+};
+
+/** The competition form of one ticket. */
+const EntryForm = ({
+  user,
+  ticket: { id, answered, registration },
+  hound,
+  others,
+  questionnaireNext,
+}: EntryFormProps) => {
+  const { startsAt } = useSite().config.edition;
+  const { clock } = usePorts();
+  const { entry } = useContent('rulebook');
+  const begin: FormValues = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5', ...answered };
+  return (
+    <RegistrationForm
+      draft={`${user.id} competition ${id}`}
+      saved={registration?.typed ?? null}
+      begin={begin}
+      submit="Save registration"
+      edit="Edit registration"
+      questionnaireNext={questionnaireNext}
+      check={(typed) => entryErrors(typed, { entry, eventDay: londonDate(startsAt), today: londonDate(clock.now()) })}
+      ask={(typed) => ({ dogName: houndTwice(typed, registration?.typed ?? null, others) })}
+      request={(typed) => ({ kind: 'competition', ticket: id, typed })}
+      summary={registration && <Entered hound={hound} {...registration} />}
+    >
+      {(field, typed) => <CompetitionFields field={field} typed={typed} saved={registration?.typed ?? null} />}
+    </RegistrationForm>
+  );
+};
+
 /** Whether to offer the withdrawal: also for an unknown state, because the server checks. */
 const mayWithdraw = (state: EntryState | undefined): boolean =>
   state === undefined || !['withdrawn', 'absent', 'ran', 'in-the-result'].includes(state);
@@ -137,13 +162,13 @@ const mayWithdraw = (state: EntryState | undefined): boolean =>
 const without = (ticket: string, tickets: OwnRegistrations['tickets']): readonly FormValues[] =>
   tickets.flatMap(({ id, registration }) => (registration && id !== ticket ? [registration.typed] : []));
 
-type EnteredProps = { readonly hound: string | undefined; readonly typed: FormValues; readonly saved: string };
+type EnteredProps = NonNullable<Ticket['registration']> & { readonly hound: string | undefined };
 
-const Entered = ({ hound, typed, saved }: EnteredProps) => {
+const Entered = ({ hound, typed, changedAt }: EnteredProps) => {
   const level = levels.find((each) => each === typed.competitionGroup);
   return (
     <p>
-      <b>{hound}</b> is registered{level && ` and would like ${levelNames[level]}`}. Saved on {saved}.
+      <b>{hound}</b> is registered{level && ` and would like ${levelNames[level]}`}. Saved on {formatDate(changedAt)}.
     </p>
   );
 };

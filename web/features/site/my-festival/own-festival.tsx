@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { recoveryCodeUsed } from '#core/accounts/settings/messages.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
+import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
 import type { SessionActor } from '../../../session/session.ts';
 import { ClaimNotice } from './claim-notice.tsx';
 import { Festival } from './festival.tsx';
 import { LoggedInAs } from './logged-in-as.tsx';
-import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
 import { StaffLinks } from './staff-links.tsx';
 
 type OwnFestivalProps = { readonly session: SessionActor; readonly user: User; readonly userType: UserType };
@@ -31,7 +34,11 @@ export const Component = ({ session, user, userType }: OwnFestivalProps) => {
       onChanged={changed}
       notices={
         <>
-          {usedRecoveryCode && <RecoveryCodeNotice />}
+          {usedRecoveryCode && (
+            <Alert kind="warn">
+              {recoveryCodeUsed} <Link to={`${paths.account}#two-step`}>See how many you have left</Link>.
+            </Alert>
+          )}
           <ClaimNotice onClaimed={changed} />
         </>
       }

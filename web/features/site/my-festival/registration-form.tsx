@@ -1,19 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { SavedRegistration } from '#core/competition/entries/messages.ts';
-import type { RegistrationRequest } from '#core/competition/entries/ports.ts';
-import { registrationMachineFor, type ValidateForm } from '#core/competition/entries/registration.machine.ts';
-import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
-import { paths } from '../../../app/paths.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { Button } from '../../../design/button.tsx';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../../design/forms/live-error.ts';
-import { textsIn } from '../../../design/forms/typed.ts';
-import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
+import { onTyped, textsIn } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
+import { type RegistrationOptions, useRegistration } from './use-registration.ts';
 
 /** The initial value of a field, and its error. */
 export type FieldFacts = {
@@ -24,62 +17,20 @@ export type FieldFacts = {
 
 export type Fields = (field: (name: string) => FieldFacts, typed: FormValues) => ReactNode;
 
-type RegistrationFormProps = {
-  /** The key of the draft on this device; includes its owner. */
-  readonly draft: string;
-  /** The saved form; null for a new one. */
-  readonly saved: FormValues | null;
-  /** The initial values of a new form. */
-  readonly begin: FormValues;
+type RegistrationFormProps = RegistrationOptions & {
+  /** The labels of the button that saves, and of the one that opens the saved form. */
   readonly submit: string;
-  readonly check: ValidateForm;
-  /** Questions beside fields that are filled in correctly, each asked once; none by default. */
-  readonly ask?: (typed: FormValues) => Readonly<Record<string, string | undefined>>;
-  readonly request: (typed: FormValues) => RegistrationRequest;
-  /** The label of the button that opens the saved form. */
   readonly edit: string;
   /** Shown while the form is not being edited. */
   readonly summary: ReactNode;
-  /** Whether the questionnaire is still missing; /thank-you then says so. */
-  readonly questionnaireNext?: boolean;
   readonly children: Fields;
 };
 
-/**
- * A registration form with edit mode (§4 Registration forms). Input is stored as a draft on this device until it is
- * saved; saving leads to /thank-you.
- */
-export const RegistrationForm = (props: RegistrationFormProps) => {
-  const {
-    draft,
-    saved,
-    begin,
-    submit,
-    check,
-    ask,
-    request,
-    edit,
-    summary,
-    questionnaireNext = false,
-    children,
-  } = props;
-  const ports = usePorts();
-  const navigate = useNavigate();
-  const question = useQuestionedEmail();
-  const questions = useRef<FieldErrors>({});
-  const asked = useRef(new Set<string>());
-  const checkOrAsk: ValidateForm = (now) => ({ ...questions.current, ...check(now) });
-  const form = useActorRef(
-    useMemo(() => registrationMachineFor(ports), [ports]),
-    { input: { hasSaved: saved !== null, check: checkOrAsk, request } },
-  );
-  const editing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
-  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
-  const message = useSelector(form, ({ context }) => context.message);
-  const wrong = useSelector(form, ({ context }) => context.wrong);
-  const [typed, setTyped] = useState<FormValues>(() => ports.savedDrafts.load(draft) ?? saved ?? begin);
+/** A registration form with edit mode (§4 Registration forms). */
+export const RegistrationForm = ({ submit, edit, summary, children, ...options }: RegistrationFormProps) => {
+  const form = useRegistration(options);
+  const { editing, busy, message, wrong, hasErrors, typed } = form;
   const ref = useRef<HTMLFormElement>(null);
-  const sent = useRef<SavedRegistration | null>(null);
   const said = useRef<HTMLDivElement>(null);
   const saidBefore = useRef<HTMLDivElement>(null);
   const [wasEditing, setWasEditing] = useState(editing);
@@ -91,21 +42,9 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     if (editing) ref.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     else saidBefore.current?.focus({ preventScroll: true });
   }, [editing, wasEditing]);
-
-  useEffect(
-    () =>
-      form.on('saved', () => {
-        ports.savedDrafts.forget(draft);
-        void navigate(paths.thankYou, { state: sent.current });
-      }).unsubscribe,
-    [form, ports, draft, navigate],
-  );
   useEffect(() => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
   }, [wrong]);
-  const hasErrors = Object.keys(wrong).length > 0;
-  // A question is not an error.
-  const isAsked = hasErrors && Object.entries(wrong).every(([field, text]) => questions.current[field] === text);
   useEffect(() => {
     if (message && !hasErrors) said.current?.focus();
   }, [message, hasErrors]);
@@ -114,40 +53,20 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     return (
       <div ref={saidBefore} tabIndex={-1} className={styles.saved}>
         {summary}
-        <Button variant="line" small onClick={() => form.send({ type: 'editClicked' })}>
+        <Button variant="line" small onClick={form.edit}>
           {edit}
         </Button>
       </div>
     );
-
-  const keep = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    const now = textsIn(new FormData(currentTarget));
-    setTyped(now);
-    ports.savedDrafts.save(draft, now);
-  };
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const now = textsIn(new FormData(event.currentTarget));
-    const others = Object.entries({ ...ask?.(now), email: question(now.email ?? '') });
-    questions.current = Object.fromEntries(
-      others.flatMap(([field, text]) =>
-        text === undefined || asked.current.has(text) ? [] : [[field, text] as const],
-      ),
-    );
-    for (const text of Object.values(questions.current)) asked.current.add(text);
-    sent.current = { kind: request(now).kind, dog: now.dogName ?? '', replaced: saved !== null, questionnaireNext };
-    form.send({ type: 'submitted', typed: now });
-  };
-  const dismiss = () => {
-    ports.savedDrafts.forget(draft);
-    setTyped(saved ?? begin);
-    form.send({ type: 'editDismissed' });
-  };
-
   return (
-    <form ref={ref} noValidate onSubmit={send} onChange={keep} className={styles.form}>
-      {message && hasErrors && !isAsked && (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={onTyped((now) => form.send(textsIn(now)))}
+      onChange={({ currentTarget }) => form.keep(textsIn(new FormData(currentTarget)))}
+      className={styles.form}
+    >
+      {message && hasErrors && !form.isAsked && (
         <Alert kind="bad" className={styles.alert}>
           {message}
         </Alert>
@@ -165,8 +84,8 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
         <Button type="submit" busy={busy}>
           {submit}
         </Button>
-        {saved && (
-          <Button variant="line" disabled={busy} onClick={dismiss}>
+        {options.saved && (
+          <Button variant="line" disabled={busy} onClick={form.dismiss}>
             Cancel
           </Button>
         )}

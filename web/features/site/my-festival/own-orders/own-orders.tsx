@@ -7,7 +7,7 @@ import { entriesCancelled, myFestivalMessages } from '#core/site/my-festival/mes
 import type { OwnOrder } from '#core/site/my-festival/own-order.ts';
 import { issuedTicketMessages as messages } from '#core/tickets/issued/messages.ts';
 import { ticketsByOrder } from '#core/tickets/issued/orders-with-tickets.ts';
-import type { ListedTicket, OwnTicket } from '#core/tickets/issued/own-ticket.ts';
+import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { myTicketsPdf } from '#core/tickets/issued/ticket-path.ts';
 import { OwnInvoiceDialog } from '../../../../app/invoices/own-invoice-dialog.tsx';
 import { usePorts } from '../../../../composition/ports-context.tsx';
@@ -18,12 +18,12 @@ import { ConfirmRefund } from '../confirm-refund.tsx';
 import { NoTickets } from '../tickets.tsx';
 import { NoLongerValid } from './no-longer-valid.tsx';
 import { OrderBlock } from './order-block.tsx';
-import { Lines } from './order-lines.tsx';
+import { type LineProps, Lines } from './order-lines.tsx';
 import styles from './own-orders.module.css';
 import type { OwnHound } from './return-dialog.tsx';
 import { TicketActions } from './ticket-actions.tsx';
-import { useOwnOrders } from './use-own-orders.ts';
-import { useOwnTickets } from './use-own-tickets.ts';
+import { type OwnOrderList, useOwnOrders } from './use-own-orders.ts';
+import { type OwnTickets, useOwnTickets } from './use-own-tickets.ts';
 
 type OwnOrdersProps = {
   readonly purchases: readonly Purchase[];
@@ -36,6 +36,74 @@ type OwnOrdersProps = {
   /** Called after a refund or a return. */
   readonly onChanged: () => void;
 };
+
+/** What each ticket shows beside its holder: its hound, its gift, and what the holder can do with it. */
+const ticketDetails = (own: OwnTickets, hounds: OwnOrdersProps['hounds']): Omit<LineProps, 'first'> => {
+  const tickets = own.tickets ?? [];
+  const houndOf = new Map([...entriesOf(tickets)].map(([entry, id]) => [id, hounds.get(entry)]));
+  const openGift = ({ id }: OwnTicket) => own.gifts?.find((gift) => gift.ticketId === id && gift.state === 'open');
+  return {
+    giftOf: openGift,
+    houndOf: ({ id }) => houndOf.get(id),
+    actions: (ticket) =>
+      own.gifts && (
+        <TicketActions
+          ticket={ticket}
+          others={hasOthers(ticket, tickets)}
+          hound={houndOf.get(ticket.id)}
+          gift={openGift(ticket)}
+          questions={own.answers?.find((each) => each.ticket === ticket.id)?.questions ?? []}
+          onChanged={own.changed}
+        />
+      ),
+  };
+};
+
+/** The outcome of the last change of a ticket, and a failure to load the tickets. */
+const TicketNews = ({ own: { news, said, problem, fetchAgain } }: { readonly own: OwnTickets }) => (
+  <>
+    {news && (
+      <div ref={said} tabIndex={-1} className={styles.news}>
+        <Alert kind={news.good ? 'ok' : 'bad'}>{news.text}</Alert>
+      </div>
+    )}
+    {problem && (
+      <Alert kind="bad">
+        <p>{messages.listFailed}</p>
+        <Button variant="line" small onClick={fetchAgain}>
+          Try again
+        </Button>
+      </Alert>
+    )}
+  </>
+);
+
+type OrderNoticeProps = {
+  readonly mine: OwnOrderList;
+  /** The hounds of the refunded order. */
+  readonly lost: readonly string[];
+};
+
+/** The outcome of the last refund, or a failure to load the orders. */
+const OrderNotice = ({ mine: { notice, failed, loading, result, tryAgain }, lost }: OrderNoticeProps) =>
+  (notice || failed) && (
+    <div ref={result} tabIndex={-1} className={styles.news}>
+      <Alert kind={notice?.good ? 'ok' : 'bad'}>
+        {notice ? (
+          <p>
+            {notice.text} {notice.good && lost.length > 0 && entriesCancelled(lost, 'has been')}
+          </p>
+        ) : (
+          <p>{myFestivalMessages.ordersFailed}</p>
+        )}
+        {failed && (
+          <Button variant="line" small busy={loading} onClick={tryAgain}>
+            Try again
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
 
 /**
  * What the user bought and was given, each thing once (§2 My Festival): orders with their tickets inside, tickets from
@@ -50,66 +118,20 @@ export const OwnOrders = ({ purchases, loading, hounds, houndsOf, onChanged }: O
   const [lost, setLost] = useState<readonly string[]>([]);
 
   const tickets = own.tickets ?? [];
-  const { chosen, notice } = mine;
+  const { chosen } = mine;
   const shown = ticketsByOrder({ purchases, tickets, orders: mine.orders });
   const given = own.gifts?.filter(({ state }) => state === 'accepted') ?? [];
   const valid = tickets.filter(({ state }) => state === 'valid');
   const isUndecided = loading || mine.isUnknown || (own.tickets === null && !own.problem);
-  const houndOf = new Map([...entriesOf(tickets)].map(([entry, id]) => [id, hounds.get(entry)]));
-  const openGift = ({ id }: OwnTicket) => own.gifts?.find((gift) => gift.ticketId === id && gift.state === 'open');
   const first = [...shown.current, { lines: shown.received }].flatMap(({ lines }) =>
     lines.flatMap((line) => line.tickets),
   )[0];
 
-  const lineProps = {
-    first: first?.id,
-    giftOf: openGift,
-    houndOf: ({ id }: OwnTicket) => houndOf.get(id),
-    actions: (ticket: ListedTicket) =>
-      own.gifts && (
-        <TicketActions
-          ticket={ticket}
-          others={hasOthers(ticket, tickets)}
-          hound={houndOf.get(ticket.id)}
-          gift={openGift(ticket)}
-          questions={own.answers?.find((each) => each.ticket === ticket.id)?.questions ?? []}
-          onChanged={own.changed}
-        />
-      ),
-  };
+  const lineProps = { first: first?.id, ...ticketDetails(own, hounds) };
   return (
     <>
-      {own.news && (
-        <div ref={own.said} tabIndex={-1} className={styles.news}>
-          <Alert kind={own.news.good ? 'ok' : 'bad'}>{own.news.text}</Alert>
-        </div>
-      )}
-      {own.problem && (
-        <Alert kind="bad">
-          <p>{messages.listFailed}</p>
-          <Button variant="line" small onClick={own.fetchAgain}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {(notice || mine.failed) && (
-        <div ref={mine.result} tabIndex={-1} className={styles.news}>
-          <Alert kind={notice?.good ? 'ok' : 'bad'}>
-            {notice ? (
-              <p>
-                {notice.text} {notice.good && lost.length > 0 && entriesCancelled(lost, 'has been')}
-              </p>
-            ) : (
-              <p>{myFestivalMessages.ordersFailed}</p>
-            )}
-            {mine.failed && (
-              <Button variant="line" small busy={mine.loading} onClick={mine.tryAgain}>
-                Try again
-              </Button>
-            )}
-          </Alert>
-        </div>
-      )}
+      <TicketNews own={own} />
+      <OrderNotice mine={mine} lost={lost} />
       {purchases.length === 0 &&
         valid.length === 0 &&
         (isUndecided ? <Loading /> : <NoTickets ordered={mine.orders.length > 0} />)}

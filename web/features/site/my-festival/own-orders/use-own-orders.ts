@@ -77,3 +77,5 @@ export const useOwnOrders = (purchases: readonly Purchase[], onRefunded: () => v
     dismissRefund: () => myOrders.send({ type: 'refundDismissed' }),
   };
 };
+
+export type OwnOrderList = ReturnType<typeof useOwnOrders>;

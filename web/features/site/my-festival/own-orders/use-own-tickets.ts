@@ -76,3 +76,5 @@ export const useOwnTickets = (since: unknown, onReturned: () => void) => {
     changed,
   };
 };
+
+export type OwnTickets = ReturnType<typeof useOwnTickets>;
