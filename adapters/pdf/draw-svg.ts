@@ -7,7 +7,8 @@ import type { TaggedPdf } from './tagged-pdf.ts';
 /** The path of a drawing in the site's art. */
 const artFile = (file: string): string => fileURLToPath(new URL(`../../web/design/art/${file}`, import.meta.url));
 
-type Box = { readonly x: number; readonly y: number; readonly width: number };
+/** With a `height`, the drawing is as large as fits. */
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height?: number };
 type Drawing = Omit<Operators, 'text'> & { readonly packed: Buffer };
 type Pdf = TaggedPdf['pdf'];
 type Form = ReturnType<Pdf['ref']>;
@@ -24,7 +25,12 @@ const formsOf = new WeakMap<Pdf, Map<string, Form>>();
  * @param ink the colour of shapes without one
  * @returns the drawing's height
  */
-export const drawSvg = ({ pdf }: TaggedPdf, file: string, { x, y, width }: Box, ink = '#1d1512'): number => {
+export const drawSvg = (
+  { pdf }: TaggedPdf,
+  file: string,
+  { x, y, width, height = Number.POSITIVE_INFINITY }: Box,
+  ink = '#1d1512',
+): number => {
   const name = `${ink} ${file}`;
   const drawing = drawings.get(name) ?? translated(file, ink);
   drawings.set(name, drawing);
@@ -34,7 +40,7 @@ export const drawSvg = ({ pdf }: TaggedPdf, file: string, { x, y, width }: Box, 
   forms.set(name, form);
 
   const { box } = drawing;
-  const scale = width / box.width;
+  const scale = Math.min(width / box.width, height / box.height);
   const label = `Drawing${form.id}`;
   pdf.page.xobjects[label] = form;
   pdf.save().translate(x, y).scale(scale).translate(-box.left, -box.top);
@@ -42,6 +48,10 @@ export const drawSvg = ({ pdf }: TaggedPdf, file: string, { x, y, width }: Box, 
   pdf.restore();
   return box.height * scale;
 };
+
+/** Draws the edition's own logo, or else the drawn one, as large as the drawn one is at this width. */
+export const drawLogo = (sheet: TaggedPdf, own: string | undefined, box: Omit<Box, 'height'>): number =>
+  drawSvg(sheet, own ?? 'logo.svg', { ...box, height: (box.width * 100) / 386 });
 
 const translated = (file: string, ink: string): Drawing => {
   const { text, ...rest } = operatorsOf(readFileSync(file.startsWith('/') ? file : artFile(file), 'utf8'), ink);

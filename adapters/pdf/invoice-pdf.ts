@@ -1,7 +1,8 @@
 import type { InvoicePaper } from '#core/money/invoices/invoice-paper.ts';
-import { drawSvg } from './draw-svg.ts';
+import { drawLogo } from './draw-svg.ts';
 import { openFonts } from './open-fonts.ts';
 import { createPdf, margin, type TaggedPdf } from './tagged-pdf.ts';
+import type { PaperFiles } from './ticket-pdf.ts';
 import { writeLines } from './write-text.ts';
 
 const ink = '#1d1512';
@@ -19,14 +20,14 @@ const tableWidth = 483;
 const rowHeight = 24;
 
 /** An invoice or a credit note: an A4 document, tagged for screen readers. */
-export const invoicePdf = async (paper: InvoicePaper): Promise<Buffer> => {
+export const invoicePdf = async (paper: InvoicePaper, { logo }: Pick<PaperFiles, 'logo'> = {}): Promise<Buffer> => {
   const sheet = createPdf({ title: paper.title, author: paper.festival, date: paper.date });
   const { letterhead, buyer } = paper;
   await openFonts(
     sheet,
     [letterhead, buyer].flatMap((texts) => texts.map((text, at) => [text, styleOf(at)] as const)),
   );
-  writeHead(sheet, paper);
+  writeHead(sheet, paper, logo);
   writeTable(sheet, paper);
   writeSums(sheet, paper);
   return sheet.finish();
@@ -35,9 +36,13 @@ export const invoicePdf = async (paper: InvoicePaper): Promise<Buffer> => {
 /** The first line of a letterhead or an address is bold. */
 const styleOf = (line: number) => (line === 0 ? 'bold' : 'text');
 
-const writeHead = (sheet: TaggedPdf, { kind, letterhead, buyer, facts }: InvoicePaper): void => {
+const writeHead = (
+  sheet: TaggedPdf,
+  { kind, letterhead, buyer, facts }: InvoicePaper,
+  logo: string | undefined,
+): void => {
   const { pdf } = sheet;
-  sheet.decorate(() => drawSvg(sheet, 'logo.svg', { x: margin, y: 50, width: 150 }));
+  sheet.decorate(() => drawLogo(sheet, logo, { x: margin, y: 50, width: 150 }));
   const right = margin + 300;
   let end = 52;
   letterhead.forEach((text, at) => {

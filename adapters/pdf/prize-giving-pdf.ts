@@ -1,6 +1,6 @@
 import type { Certificate, PodiumCall } from '#core/competition/results/prize-giving.ts';
 import { rosetteFile } from './art-files.ts';
-import { drawSvg } from './draw-svg.ts';
+import { drawLogo, drawSvg } from './draw-svg.ts';
 import { openFonts } from './open-fonts.ts';
 import { createPdf, type DocumentInfo, margin, type TaggedPdf } from './tagged-pdf.ts';
 import { writeFitted, writeLines } from './write-text.ts';
@@ -8,12 +8,14 @@ import { writeFitted, writeLines } from './write-text.ts';
 type Imprint = Omit<DocumentInfo, 'title' | 'layout'> & {
   /** A line with the festival's name and date. */
   readonly imprint: string;
+  /** The absolute path of the edition's own logo, in place of the drawn one. */
+  readonly logo?: string | undefined;
 };
 
 /** Certificates, each a landscape A4 page with the rosette of its class and place. */
 export const certificatePdf = async (
   certificates: readonly Certificate[],
-  { imprint, ...about }: Imprint,
+  { imprint, logo, ...about }: Imprint,
 ): Promise<Buffer> => {
   const [first] = certificates;
   const title = certificates.length === 1 && first ? `${first.hound}: ${first.title}, ${first.group}` : 'Certificates';
@@ -21,7 +23,7 @@ export const certificatePdf = async (
   await openFonts(sheet, certificates.flatMap(textsOf));
   for (const [nth, certificate] of certificates.entries()) {
     if (nth > 0) sheet.pdf.addPage();
-    writeCertificate(sheet, certificate, imprint);
+    writeCertificate(sheet, certificate, { imprint, logo });
   }
   return sheet.finish();
 };
@@ -42,7 +44,11 @@ const sage = '#98a17c';
 /** The strip down the left side, with the rosette and a hound on it. */
 const stripWidth = 236;
 
-const writeCertificate = (sheet: TaggedPdf, certificate: Certificate, imprint: string): void => {
+const writeCertificate = (
+  sheet: TaggedPdf,
+  certificate: Certificate,
+  { imprint, logo }: Pick<Imprint, 'imprint' | 'logo'>,
+): void => {
   const { title, group, hound, handler, points, signed, level, place } = certificate;
   const { pdf } = sheet;
   const { width, height } = pdf.page;
@@ -56,7 +62,7 @@ const writeCertificate = (sheet: TaggedPdf, certificate: Certificate, imprint: s
 
   const x = stripWidth + 36;
   const line = { width: width - x - margin } as const;
-  drawSvg(sheet, 'logo.svg', { x, y: 52, width: 190 });
+  drawLogo(sheet, logo, { x, y: 52, width: 190 });
   pdf.fillColor(ink);
   sheet.writeTagged('P', () => pdf.font('text').fontSize(12).text(imprint, x, 112, line));
   sheet.writeTagged('H1', () => writeFitted(sheet, hound, 'heading', { x, y: 168, usual: 76, ...line }));
@@ -95,7 +101,7 @@ const tornStrip = (pdf: TaggedPdf['pdf'], height: number): void => {
     .fill(sage);
 };
 
-type CallSheet = Imprint & { readonly group: string; readonly calls: readonly PodiumCall[] };
+type CallSheet = Omit<Imprint, 'logo'> & { readonly group: string; readonly calls: readonly PodiumCall[] };
 
 /** The height of a call on two lines, in points. */
 const callHeight = 56;

@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { paperMessages } from '#core/tickets/issued/paper/messages.ts';
 import type { PaperFact, TicketPaper, TicketSheet } from '#core/tickets/issued/paper/ticket-paper.ts';
 import { sceneFiles } from './art-files.ts';
-import { drawSvg } from './draw-svg.ts';
+import { drawLogo, drawSvg } from './draw-svg.ts';
 import { openFonts } from './open-fonts.ts';
 import { createPdf, type TaggedPdf } from './tagged-pdf.ts';
 import { textRuns } from './text-runs.ts';
@@ -11,6 +11,8 @@ import { features, writeFitted } from './write-text.ts';
 export type PaperFiles = {
   /** The absolute path of the edition's map, when it is a drawing. */
   readonly map?: string | undefined;
+  /** The absolute path of the edition's own logo, in place of the drawn one. */
+  readonly logo?: string | undefined;
 };
 
 /** Converts the design's pixels (a page of 794 × 1123) to PDF points (72 per inch). */
@@ -41,7 +43,7 @@ export const ticketsPdf = async (paper: TicketPaper, files: PaperFiles = {}): Pr
   await openFonts(sheet, paper.sheets.flatMap(textsOf));
   for (const [at, ticket] of paper.sheets.entries()) {
     if (at > 0) sheet.pdf.addPage();
-    sheet.decorate(() => drawScene(sheet));
+    sheet.decorate(() => drawScene(sheet, files));
     writeTicket(sheet, ticket, paper);
     writeFold(sheet, ticket);
     writeTravel(sheet, paper, files);
@@ -58,7 +60,7 @@ const textsOf = ({ holder, product, facts }: TicketSheet) => [
   ...facts.map(({ value }) => [value, 'heading'] as const),
 ];
 
-const drawScene = (sheet: TaggedPdf): void => {
+const drawScene = (sheet: TaggedPdf, { logo }: PaperFiles): void => {
   const { pdf } = sheet;
   // Extends beyond both edges of the page, where a viewer might show a seam.
   const scene = { x: -1, width: pdf.page.width + 2 };
@@ -66,7 +68,7 @@ const drawScene = (sheet: TaggedPdf): void => {
   for (const layer of sceneFiles) drawSvg(sheet, layer, { ...scene, y: px(-84.25) });
   drawSvg(sheet, 'edge-2.svg', { x: px(-203), y: px(320), width: px(1200) }, paperWhite);
   pdf.restore();
-  drawSvg(sheet, 'logo.svg', { x: left, y: px(36), width: px(188) });
+  drawLogo(sheet, logo, { x: left, y: px(36), width: px(188) });
   pdf.save().scale(0.75).path(scentLine).lineWidth(4.5).dash(15, { space: 9 }).stroke(spindle).restore();
 };
 

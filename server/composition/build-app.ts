@@ -42,6 +42,7 @@ import { shortAddressRoutes } from '../routes/site/short-addresses.ts';
 import { siteConfigRoutes } from '../routes/site/site-config.ts';
 import { siteFormRoutes } from '../routes/site/site-forms.ts';
 import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
+import { webManifestRoutes } from '../routes/site/web-manifests.ts';
 import { saleRulesRoutes } from '../routes/tickets/sale-rules.ts';
 import { passServicePath, walletPhoneRoutes } from '../routes/tickets/wallet-phones.ts';
 import { staffAreas } from './desk/staff-areas.ts';
@@ -184,6 +185,7 @@ const registerFiles = async (
   { maker, headers }: Pick<Web, 'maker'> & { readonly headers: Headers },
 ): Promise<void> => {
   await app.register(crawlerRoutes({ ...site, maker, machineClock: clocks.machineClock, headers }));
+  await app.register(webManifestRoutes({ ...site, headers }));
   await app.register(rulesPdfRoutes({ ...site, ...tickets, headers }));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
 };

@@ -53,7 +53,7 @@ export const memberRoutes =
       festival;
     const { festivalClock, machineClock } = clocks;
     const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
-    await api.register(apiDocumentRoutes({ headers }));
+    await api.register(apiDocumentRoutes({ ...site, headers }));
     await api.register(orderRoutes({ ...request, ...shop }));
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
@@ -91,7 +91,7 @@ export const memberRoutes =
     await api.register(allRingsRoutes({ ...request, ...competition }));
     await api.register(resultsRoutes(resultsDesk));
     await api.register(resultsDeskRoutes(resultsDesk));
-    await api.register(prizeGivingRoutes({ ...resultsDesk, printableText }));
+    await api.register(prizeGivingRoutes({ ...resultsDesk, printableText, logo: festival.tickets.logo }));
     await api.register(nextYearsHistoryRoutes(resultsDesk));
     await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
     await api.register(carerFormRoutes({ ...request, ...shop, printableText }));

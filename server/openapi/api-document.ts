@@ -21,8 +21,8 @@ const json = 'application/json';
 const problemJson = 'application/problem+json';
 const problemRef = { $ref: '#/components/schemas/Problem' };
 
-/** Describes our HTTP API in OpenAPI 3.1, from its endpoints alone. */
-export const apiDocument = (endpoints: readonly NamedEndpoint[]) => {
+/** Describes our HTTP API in OpenAPI 3.1, from its endpoints. `title` is the festival's name. */
+export const apiDocument = (title: string, endpoints: readonly NamedEndpoint[]) => {
   const paths: Record<string, Record<string, Json>> = {};
   for (const each of endpoints) {
     const path = each.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -31,7 +31,7 @@ export const apiDocument = (endpoints: readonly NamedEndpoint[]) => {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'The Great British Truffle Festival',
+      title,
       version: '1',
       description:
         'Money is in whole pence; moments are milliseconds since 1970, but ISO 8601 in the festival API of §7. Refusals are RFC 9457 problems.',

@@ -194,7 +194,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
       transact,
       deliveries,
       db,
-      merchant: options.merchant ?? 'The Great British Truffle Festival',
+      merchant: options.merchant ?? 'Payments sandbox',
     }),
     async addWebhookEndpoint(url, enabledEvents = ['*']) {
       const known = store.walk('webhook_endpoint', { where: [], limit: 100 }).find((each) => each.url === url);

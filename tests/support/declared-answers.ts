@@ -19,7 +19,7 @@ type Content = Readonly<Record<string, unknown>>;
 type Operation = { readonly responses: Readonly<Record<string, { readonly content?: Content }>> };
 
 const document: { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> } = JSON.parse(
-  JSON.stringify(apiDocument(endpoints)),
+  JSON.stringify(apiDocument('', endpoints)),
 );
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });

@@ -1,3 +1,4 @@
+import { shortNameOf } from '#core/kernel/edition/edition.ts';
 import { useSite } from '../composition/site-context.tsx';
 import { useContent } from '../composition/use-content.ts';
 import { Section } from '../design/layout/section.tsx';
@@ -18,6 +19,7 @@ export const Footer = () => {
   const state = useEditionState();
   const filled = useFacts();
   const wayIn = useCallToAction();
+  const { wordmark } = config.edition;
   return (
     <footer>
       <Section ground="soil" edge={2} className={styles.footer}>
@@ -49,7 +51,17 @@ export const Footer = () => {
             ))}
           </div>
           <p className={styles.big} aria-hidden="true">
-            Truffle Festival
+            {wordmark ? (
+              <img
+                src={wordmark.file.src}
+                alt=""
+                loading="lazy"
+                width={wordmark.file.width}
+                height={wordmark.file.height}
+              />
+            ) : (
+              shortNameOf(config.edition)
+            )}
           </p>
           <div className={styles.foot}>
             <span>

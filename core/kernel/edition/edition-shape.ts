@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Picture } from '../content-shapes/picture.ts';
 import { day, type Instant, londonDate, parseInstant } from '../time.ts';
 
 const moment = z.pipe(
@@ -10,79 +11,93 @@ const count = z.number().check(z.int(), z.nonnegative());
 
 const percent = z.number().check(z.gte(0), z.lte(100));
 
-const facts = z.strictObject({
-  year: z.number().check(z.int(), z.gte(2000)),
-  name: words,
-  startsAt: moment,
-  endsAt: moment,
-  /** When sales began: search engines show it, and doors recognise by it the tickets of earlier editions. */
-  onSaleSince: z.optional(moment),
-  salesCloseAt: moment,
-  /** The forms of the day can be sent and changed until this moment. */
-  registrationClosesAt: moment,
-  venue: z.strictObject({
+/** A drawing of the edition, as pages show it. */
+export type Drawing = Pick<Picture, 'src' | 'width' | 'height'>;
+
+const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
+  z.strictObject({
+    year: z.number().check(z.int(), z.gte(2000)),
     name: words,
-    county: words,
-    /** For maps and satnavs; wherever the place is named. */
-    postcode: z.optional(words),
-    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'a country in its two letters, like GB')),
-  }),
-  parking: z.strictObject({ accessibleSpaces: count }),
-  refund: z.strictObject({ graceDays: count, closedWithinDays: count }),
-  earlyBird: z.strictObject({ price: count, fullPrice: count, endedAt: moment }),
-  order: z.strictObject({
-    mostLines: count,
-    mostPlaces: count,
-    mostOfOne: count,
-    /** Products with at most this many places are scarce: their places are held for fewer minutes during a checkout. */
-    scarceUpTo: z._default(count, 100),
-    scarceHoldMinutes: z._default(count.check(z.gte(5), z.lte(30)), 15),
-    /** One buyer may hold at most this share of a product's places unpaid: 4 means a quarter. */
-    unpaidShare: z._default(count.check(z.gte(1)), 4),
-  }),
-  /** `offerHours`: how long places that become free are held for the next party on the waiting list. */
-  waitingLists: z._default(
-    z.strictObject({ offerHours: count.check(z.gte(1, 'an offer stands for an hour at least'), z.lte(168)) }),
-    { offerHours: 4 },
-  ),
-  /** The door's box office, which sells from `opensAt` until the day ends. */
-  boxOffice: z.strictObject({
-    opensAt: moment,
-    /** How many places of one product a till may hold for selling without signal. */
-    mostHeld: count,
-    /** Whether tills sell parking too; it is bought ahead unless the edition says so. */
-    sellsParking: z._default(z.boolean(), false),
-  }),
-  /** `none` when the festival is not registered for VAT. Prices always include it. */
-  vat: z._default(
-    z.union([
-      z.literal('none'),
-      z.strictObject({
-        number: words,
-        /** Percent; for every product without an entry in `rates`. */
-        rate: percent,
-        rates: z._default(z.record(words, percent), {}),
-      }),
-    ]),
-    'none',
-  ),
-  /** The numbering and letterhead of invoices, and the amount, in pence, above which the law requires the buyer's name. */
-  invoices: z._default(
-    z.strictObject({
-      /** The prefix of every number. The series continues across years. */
-      prefix: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/, 'letters, digits, - and /')),
-      letterhead: z.array(words).check(z.maxLength(8)),
-      nameNeededAbove: count,
+    /** For home screens, bank statements and where else there is little room; the name unless it is given. */
+    shortName: z.optional(words),
+    /** A line under the name: what the festival is. */
+    tagline: z.optional(words),
+    /** The festival's own logo in place of the drawn one; `onDark` is for dark ground. */
+    logo: z.optional(z.strictObject({ file: drawing, onDark: z.optional(drawing) })),
+    /** The drawing at the foot of every page, in place of the short name in large type. */
+    wordmark: z.optional(z.strictObject({ file: drawing })),
+    startsAt: moment,
+    endsAt: moment,
+    /** When sales began: search engines show it, and doors recognise by it the tickets of earlier editions. */
+    onSaleSince: z.optional(moment),
+    salesCloseAt: moment,
+    /** The forms of the day can be sent and changed until this moment. */
+    registrationClosesAt: moment,
+    venue: z.strictObject({
+      name: words,
+      county: words,
+      /** For maps and satnavs; wherever the place is named. */
+      postcode: z.optional(words),
+      country: z.string().check(z.regex(/^[A-Z]{2}$/, 'a country in its two letters, like GB')),
     }),
-    { prefix: 'INV-', letterhead: [], nameNeededAbove: 25_000 },
-  ),
-});
+    parking: z.strictObject({ accessibleSpaces: count }),
+    refund: z.strictObject({ graceDays: count, closedWithinDays: count }),
+    earlyBird: z.strictObject({ price: count, fullPrice: count, endedAt: moment }),
+    order: z.strictObject({
+      mostLines: count,
+      mostPlaces: count,
+      mostOfOne: count,
+      /** Products with at most this many places are scarce: their places are held for fewer minutes during a checkout. */
+      scarceUpTo: z._default(count, 100),
+      scarceHoldMinutes: z._default(count.check(z.gte(5), z.lte(30)), 15),
+      /** One buyer may hold at most this share of a product's places unpaid: 4 means a quarter. */
+      unpaidShare: z._default(count.check(z.gte(1)), 4),
+    }),
+    /** `offerHours`: how long places that become free are held for the next party on the waiting list. */
+    waitingLists: z._default(
+      z.strictObject({ offerHours: count.check(z.gte(1, 'an offer stands for an hour at least'), z.lte(168)) }),
+      { offerHours: 4 },
+    ),
+    /** The door's box office, which sells from `opensAt` until the day ends. */
+    boxOffice: z.strictObject({
+      opensAt: moment,
+      /** How many places of one product a till may hold for selling without signal. */
+      mostHeld: count,
+      /** Whether tills sell parking too; it is bought ahead unless the edition says so. */
+      sellsParking: z._default(z.boolean(), false),
+    }),
+    /** `none` when the festival is not registered for VAT. Prices always include it. */
+    vat: z._default(
+      z.union([
+        z.literal('none'),
+        z.strictObject({
+          number: words,
+          /** Percent; for every product without an entry in `rates`. */
+          rate: percent,
+          rates: z._default(z.record(words, percent), {}),
+        }),
+      ]),
+      'none',
+    ),
+    /** The numbering and letterhead of invoices, and the amount, in pence, above which the law requires the buyer's name. */
+    invoices: z._default(
+      z.strictObject({
+        /** The prefix of every number. The series continues across years. */
+        prefix: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/, 'letters, digits, - and /')),
+        letterhead: z.array(words).check(z.maxLength(8)),
+        nameNeededAbove: count,
+      }),
+      { prefix: 'INV-', letterhead: [], nameNeededAbove: 25_000 },
+    ),
+  });
 
 /** A closing date earlier than this before the day counts as a leftover from the previous year. */
 const halfAYear = 183 * day;
 
 /** Contradictions among an edition's dates, by field: usually a date that was not updated. */
-const dateMistakes = (edition: z.output<typeof facts>): readonly (readonly [field: string, reason: string])[] => {
+const dateMistakes = (
+  edition: z.output<ReturnType<typeof factsWith>>,
+): readonly (readonly [field: string, reason: string])[] => {
   const { year, startsAt, endsAt, onSaleSince, salesCloseAt, boxOffice } = edition;
   const isImplausible = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
   const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => isImplausible(edition[field]));
@@ -104,14 +119,16 @@ const dateMistakes = (edition: z.output<typeof facts>): readonly (readonly [fiel
 /**
  * Schema of `fixtures/editions/<year>/edition.yaml`, one year's fixed facts: dates as ISO text with their offset, money
  * in pence (§9). In a separate file, so that the browser's bundle contains no validator.
+ * @param drawing looks up a drawing by its file name in the edition's `pictures/`
  */
-export const editionFile = z.readonly(
-  z.pipe(
-    facts,
-    z.transform((edition, context) => {
-      for (const [field, message] of dateMistakes(edition))
-        context.issues.push({ code: 'custom', input: edition, message, path: [field] });
-      return edition;
-    }),
-  ),
-);
+export const editionFile = (drawing: z.ZodMiniType<Drawing>) =>
+  z.readonly(
+    z.pipe(
+      factsWith(drawing),
+      z.transform((edition, context) => {
+        for (const [field, message] of dateMistakes(edition))
+          context.issues.push({ code: 'custom', input: edition, message, path: [field] });
+        return edition;
+      }),
+    ),
+  );

@@ -4,7 +4,10 @@ import { dayBegins, dayEnds } from './edition-moment.ts';
 import type { editionFile } from './edition-shape.ts';
 
 /** One year's festival: date, hours, venue and rules by date. */
-export type Edition = z.output<typeof editionFile>;
+export type Edition = z.output<ReturnType<typeof editionFile>>;
+
+/** The festival's name where there is little room for it. */
+export const shortNameOf = ({ name, shortName }: Pick<Edition, 'name' | 'shortName'>): string => shortName ?? name;
 
 /** Before the gates open, during the opening hours, or after. */
 export type EditionState = 'before' | 'today' | 'after';

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { parseYaml } from '#adapters/content-files/read-yaml.ts';
 import { digestOf } from '#adapters/images/digest-of.ts';
 import { ArchiveError, filesInZip } from '#adapters/system/unzip.ts';
@@ -138,8 +139,14 @@ const rulesIn = async (
   return refuse({ kind: 'not-an-edition', why });
 };
 
+/** The day is all that an import needs of `edition.yaml`, whatever drawings it names. */
+const anyDrawing = z.pipe(
+  z.string(),
+  z.transform((src) => ({ src, width: 1, height: 1 })),
+);
+
 const dayOf = (bytes: Buffer | undefined): string | undefined => {
-  const edition = bytes && parseYaml(bytes.toString('utf8'), editionFile).data?.value;
+  const edition = bytes && parseYaml(bytes.toString('utf8'), editionFile(anyDrawing)).data?.value;
   return edition && londonDate(edition.startsAt);
 };
 

@@ -17,9 +17,10 @@ import { type PhoneService, passServicePath } from '../../routes/tickets/wallet-
 import type { Settings } from '../../settings/settings.ts';
 import { appleSettings, googleSettings } from '../../settings/wallet-settings.ts';
 import type { Shop } from '../shop/compose-shop.ts';
+import { logoFile, paperFiles } from './paper-files.ts';
 import { printableText } from './printable-text.ts';
 import { ticketCompetitors } from './ticket-competitors.ts';
-import { paperFiles, ticketPrinter } from './ticket-printer.ts';
+import { ticketPrinter } from './ticket-printer.ts';
 
 /** The ports for tickets on paper and in wallets, and for invoices. */
 export type TicketServices = {
@@ -34,6 +35,8 @@ export type TicketServices = {
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
   readonly invoicing: Invoicing;
   readonly rulesPrinter: RulesPrinter;
+  /** The path of the edition's own logo, for certificates. */
+  readonly logo: string | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -57,7 +60,7 @@ type Deps = {
 
 export const composeTickets = async (settings: Settings, deps: Deps): Promise<TicketServices> => {
   const { shop, edition, content, pictures, machineClock, walletPasses, passTokens, log } = deps;
-  const printer = ticketPrinter({ files: () => paperFiles(pictures, content()) });
+  const printer = ticketPrinter({ files: () => paperFiles(pictures, edition, content()) });
   const competitors = ticketCompetitors(deps.doorCompetitors, log);
   const printing = { ...shop, ticketCompetitors: competitors, edition, content };
   const print = printTickets({ ...printing, ticketPrinter: printer });
@@ -96,6 +99,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
       festivalName: edition.name,
     },
     rulesPrinter: printer,
+    logo: logoFile(pictures, edition),
     close: async () => {
       await printer.close();
       await pushes?.close();

@@ -12,7 +12,7 @@ const answer = async (job: PrintJob): Promise<PrintAnswer> => {
 };
 
 const written = async (job: PrintJob): Promise<Buffer> => {
-  if ('invoice' in job) return (await import('#adapters/pdf/invoice-pdf.ts')).invoicePdf(job.invoice);
+  if ('invoice' in job) return (await import('#adapters/pdf/invoice-pdf.ts')).invoicePdf(job.invoice, job.files);
   if ('rules' in job) return (await import('#adapters/pdf/rules-pdf.ts')).rulesPdf(job.rules);
   return (await import('#adapters/pdf/ticket-pdf.ts')).ticketsPdf(job.paper, job.files);
 };

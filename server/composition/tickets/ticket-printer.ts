@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PaperFiles } from '#adapters/pdf/ticket-pdf.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
 import type { InvoicePaper } from '#core/money/invoices/invoice-paper.ts';
 import type { InvoicePrinter } from '#core/money/invoices/ports.ts';
-import type { Content } from '#core/site/content/content.ts';
 import type { RulesPaper, RulesPrinter } from '#core/site/content/rules-printer.ts';
 import type { TicketPrinter } from '#core/tickets/issued/paper/ports.ts';
 import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
@@ -13,7 +11,7 @@ import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
 /** A message to the thread: one PDF to write. */
 export type PrintJob =
   | { readonly id: number; readonly paper: TicketPaper; readonly files: PaperFiles }
-  | { readonly id: number; readonly invoice: InvoicePaper }
+  | { readonly id: number; readonly invoice: InvoicePaper; readonly files: PaperFiles }
   | { readonly id: number; readonly rules: RulesPaper };
 
 /** A message from the thread: the PDF, or why it failed. */
@@ -153,7 +151,8 @@ export const ticketPrinter = ({
   return {
     print: printWithin(patienceMs),
     forEmails: { print: printWithin(longPatienceMs) },
-    printInvoice: (invoice) => ask((id) => ({ id, invoice }), { pages: 1, waitMs: patienceMs, what: 'invoice' }),
+    printInvoice: (invoice) =>
+      ask((id) => ({ id, invoice, files: files() }), { pages: 1, waitMs: patienceMs, what: 'invoice' }),
     printRules: (rules) => ask((id) => ({ id, rules }), { pages: 1, waitMs: patienceMs, what: 'rules' }),
     close: () => {
       const cause = 'the program is closing';
@@ -175,13 +174,4 @@ const takeShortest = (queue: Waiting[]): Waiting | undefined => {
 const remove = (queue: Waiting[], one: Waiting): void => {
   const at = queue.indexOf(one);
   if (at >= 0) queue.splice(at, 1);
-};
-
-/** The address of a drawing in the edition's folder; a hash of the file may follow as the query. */
-const drawingAddress = /^\/pictures\/(?<file>[^/?]+\.svg)(?:\?|$)/;
-
-/** The files of an edition that tickets show: the map of the venue, if it is a drawing. */
-export const paperFiles = (pictures: string, { home }: Pick<Content, 'home'>): PaperFiles => {
-  const { file } = drawingAddress.exec(home.venue.map.src)?.groups ?? {};
-  return file ? { map: join(pictures, file) } : {};
 };

@@ -80,7 +80,7 @@ export const newCharge = (
   application_fee_amount: null,
   balance_transaction: null,
   billing_details: { address: buyer.address, email: buyer.email, name: buyer.name, phone: buyer.phone, tax_id: null },
-  calculated_statement_descriptor: 'TRUFFLE FESTIVAL',
+  calculated_statement_descriptor: 'PAYMENTS SANDBOX',
   captured: end.kind === 'paid',
   created,
   currency: intent.currency,

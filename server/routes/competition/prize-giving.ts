@@ -23,6 +23,8 @@ export type PrizeGivingRoutesPorts = Guarded & {
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly printableText: PrintableText;
+  /** The path of the edition's own logo; undefined when it has the drawn one. */
+  readonly logo: string | undefined;
 };
 
 /** The writer of certificates and podium calls, loaded with the first of them. */
@@ -33,7 +35,7 @@ export const prizeGivingRoutes =
   (ports: PrizeGivingRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const { guard } = ports;
-    const { resultsPorts, edition, festivalClock } = ports;
+    const { resultsPorts, edition, festivalClock, logo } = ports;
     const imprint = {
       author: edition.name,
       date: edition.startsAt,
@@ -50,7 +52,7 @@ export const prizeGivingRoutes =
       if (!certificate) return sendRefusal(reply, readCertificate, { kind: 'no-certificate-yet', detail });
       const unprintable = await firstUnprintable(ports, namesOn(certificate));
       if (unprintable) return sendRefusal(reply, readCertificate, unprintable);
-      return sendPdf(reply, await (await pdfWriter()).certificatePdf([certificate], imprint));
+      return sendPdf(reply, await (await pdfWriter()).certificatePdf([certificate], { ...imprint, logo }));
     });
 
     endpointRoute(app, readCertificates, { guard }, async (request, reply) => {
@@ -61,7 +63,7 @@ export const prizeGivingRoutes =
         return sendRefusal(reply, readCertificates, { kind: 'no-certificate-yet', detail });
       const unprintable = await firstUnprintable(ports, certificates.flatMap(namesOn));
       if (unprintable) return sendRefusal(reply, readCertificates, unprintable);
-      return sendPdf(reply, await (await pdfWriter()).certificatePdf(certificates, imprint));
+      return sendPdf(reply, await (await pdfWriter()).certificatePdf(certificates, { ...imprint, logo }));
     });
 
     endpointRoute(app, readPodiumCalls, { guard }, async (request, reply) => {

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { readApiDocument } from '#core/site/frame/api.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../http/encoded-response.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 
 const effort = 9;
 
+type ApiDocumentPorts = {
+  readonly edition: Pick<Edition, 'name'>;
+  /** Sent with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 /** The OpenAPI document of our HTTP API, generated at the first request. */
 export const apiDocumentRoutes =
-  ({
-    headers,
-  }: {
-    /** Sent with every answer. */ readonly headers: Readonly<Record<string, string>>;
-  }): FastifyPluginAsync =>
+  ({ edition, headers }: ApiDocumentPorts): FastifyPluginAsync =>
   async (app) => {
     let encoded: Promise<EncodedResponse> | undefined;
     const encode = async (): Promise<EncodedResponse> => {
@@ -20,7 +23,7 @@ export const apiDocumentRoutes =
         import('../../openapi/endpoints.ts'),
       ]);
       const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-      return encodeResponse(Buffer.from(JSON.stringify(apiDocument(endpoints))), {
+      return encodeResponse(Buffer.from(JSON.stringify(apiDocument(edition.name, endpoints))), {
         headers: { ...headers, ...type },
         effort,
       });

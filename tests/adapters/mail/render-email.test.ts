@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readEdition } from '#adapters/content-files/edition.ts';
 import type { Part } from '#adapters/mail/email-content.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { renderHtml } from '#adapters/mail/render-html.ts';
@@ -10,6 +11,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { RefundedTicket } from '#core/shop/checkout/emails.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
+import { anotherFestival, nameOf2025In } from '../../support/another-festival.ts';
 import {
   aMembersOrder,
   aPaidOrder,
@@ -19,6 +21,8 @@ import {
   rendered,
   someTickets,
 } from './some-emails.ts';
+
+const another = readEdition(anotherFestival());
 
 const to = 'ada@example.com';
 const linksIn = (text: string) =>
@@ -37,6 +41,15 @@ it('the email about a used recovery code counts the ones left in words', () => {
   const { text } = rendered({ kind: 'recovery-code-used', to, name: 'Ada', left: 5, objection: null });
   expect(text).toContain('You have five left.');
 });
+
+it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
+  'another festival’s email has no name of 2025: %s',
+  (_, email) => {
+    const { subject, text, html } = renderEmail(email, { ...mailContext, edition: another });
+    expect(nameOf2025In(`${subject}\n${text}\n${html}`)).toBeUndefined();
+    expect(text).toContain('The Marches Cider Day');
+  },
+);
 
 describe('receipt email', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder() });

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { readEdition } from '#adapters/content-files/edition.ts';
 import { emailHeader } from '#adapters/mail/email-header.ts';
 import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
+import { logoFile } from '../../../server/composition/tickets/paper-files.ts';
 import { openBrowser } from '../../support/browser.ts';
 
 /**
@@ -13,10 +15,12 @@ import { openBrowser } from '../../support/browser.ts';
  */
 const { values } = parseArgs({ options: { edition: { type: 'string', default: '2025' } } });
 
-const drawing = (name: string): string => {
-  const file = fileURLToPath(new URL(`../../../web/design/art/${name}.svg`, import.meta.url));
-  return `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
-};
+const folder = editionPath(values.edition);
+const pictures = join(folder, 'pictures');
+
+const inlined = (file: string): string => `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
+const art = (name: string): string => fileURLToPath(new URL(`../../../web/design/art/${name}.svg`, import.meta.url));
+const logo = logoFile(pictures, readEdition(folder)) ?? art('logo');
 
 const layers = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'];
 const { width, height } = emailHeader;
@@ -25,8 +29,8 @@ const page = `<!doctype html><style>
   .layer { position: absolute; bottom: -62px; left: -10px; width: 660px; }
   .logo { position: absolute; top: 22px; left: 28px; width: 196px; }
 </style>
-${layers.map((layer) => `<img class="layer" src="${drawing(`hero/${layer}`)}" alt="">`).join('')}
-<img class="logo" src="${drawing('logo')}" alt="">`;
+${layers.map((layer) => `<img class="layer" src="${inlined(art(`hero/${layer}`))}" alt="">`).join('')}
+<img class="logo" src="${inlined(logo)}" alt="">`;
 
 const browser = await openBrowser();
 try {
@@ -35,7 +39,7 @@ try {
   const picture = await sharp(await tab.screenshot())
     .png({ palette: true, colours: 24, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
-  writeFileSync(join(editionPath(values.edition), 'pictures', emailHeader.file), picture);
+  writeFileSync(join(pictures, emailHeader.file), picture);
   console.log(`  ${emailHeader.file} ${Math.ceil(picture.length / 1000)} kB`);
 } finally {
   await browser.close();

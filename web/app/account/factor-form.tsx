@@ -4,17 +4,18 @@ import { accountMessages } from '#core/accounts/messages.ts';
 import { mfaMachineFor } from '#core/accounts/mfa.machine.ts';
 import type { MfaFactor } from '#core/accounts/mfa-factors.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { OneTimeCode } from '../../design/forms/one-time-code.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { OtherMfaFactors } from './other-mfa-factors.tsx';
 
-const ledes: Readonly<Record<MfaFactor, string>> = {
-  totp: 'Open your authenticator app and type the six digits it shows for the Truffle Festival.',
+const ledes = (festival: string): Readonly<Record<MfaFactor, string>> => ({
+  totp: `Open your authenticator app and type the six digits it shows for ${festival}.`,
   email: 'We’ve emailed you a code. Type its six digits here.',
   phone: 'We’ve texted you a code. Type its six digits here.',
   recoveryCode: 'Type one of the recovery codes you saved for a day like this. Each works once.',
-};
+});
 
 type FactorFormProps = {
   /** The form's action, for visitors without scripts: "Logging in". */
@@ -58,10 +59,12 @@ export const FactorForm = ({
   children,
 }: FactorFormProps) => {
   const ports = usePorts();
+  const { edition } = useSite().config;
   const mfa = useActorRef(useMemo(() => mfaMachineFor(ports), [ports]));
   const { factor, factors, message } = useSelector(mfa, ({ context }) => context);
   const busy = useSelector(mfa, (snapshot) => snapshot.hasTag('busy'));
   const wrong = useSelector(mfa, (snapshot) => snapshot.matches('wrong'));
+  const lede = (by: MfaFactor) => ledes(edition.name)[by];
   const [missing, setMissing] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<MfaFactor | null>(null);
@@ -86,10 +89,10 @@ export const FactorForm = ({
     : wrong && accountMessages[factor === 'recoveryCode' ? 'recoveryCodeWrong' : 'codeWrong'];
 
   return children(
-    ledes[factor],
+    lede(factor),
     <>
       <p className="visually-hidden" aria-live="polite">
-        {asked === factor && !busy ? ledes[factor] : ''}
+        {asked === factor && !busy ? lede(factor) : ''}
       </p>
       <div ref={part}>
         <ScriptForm

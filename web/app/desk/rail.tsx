@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
 import { useSite } from '../../composition/site-context.tsx';
-import logo from '../../design/art/logo-reversed.svg';
+import { LogoOnDark } from '../../design/pictures/logo-on-dark.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import { paths } from '../paths.ts';
 import { deskPlaces } from './desk-places.ts';
@@ -82,7 +82,7 @@ export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: Ra
       <div className={classNames(styles.rail, isOpen && styles.open)} id="desk-places">
         <div className={styles.inside}>
           <Link className={styles.logo} to={paths.home}>
-            <img src={logo} alt="The Great British Truffle Festival" width="178" height="46" />
+            <LogoOnDark />
           </Link>
           {onSearch && (
             <button type="button" className={styles.seek} onClick={onSearch}>

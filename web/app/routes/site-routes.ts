@@ -11,7 +11,7 @@ export const siteRoutes: readonly Route[] = [
     page: 'shop/products/tickets',
     words: {
       title: 'Tickets',
-      description: 'Day tickets, competitor tickets, stands, lunch and parking for the truffle festival.',
+      description: 'Day tickets, competitor tickets, stands, lunch and parking for the festival.',
     },
   },
   { ...contentPage('judges'), path: paths.judges, page: 'site/judges' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import logo from '../art/logo-reversed.svg';
+import { LogoOnDark } from '../pictures/logo-on-dark.tsx';
 import styles from './staff-bar.module.css';
 
 type StaffBarProps = {
@@ -17,7 +17,7 @@ export const StaffBar = ({ sections, current, who, children }: StaffBarProps) =>
   <div className={styles.staff}>
     <header className={styles.bar}>
       <Link to="/" className={styles.logo}>
-        <img src={logo} alt="The Great British Truffle Festival" width="170" height="44" />
+        <LogoOnDark />
       </Link>
       <nav aria-label="Staff">
         {sections.map(({ to, title }) => (

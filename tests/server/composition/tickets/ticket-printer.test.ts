@@ -6,7 +6,8 @@ import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
 import type { TicketCode } from '#core/tickets/issued/ticket-code.ts';
 import { ticketNumberOf } from '#core/tickets/issued/ticket-number.ts';
 import { editionPath, openEditionFolder } from '../../../../server/composition/kernel/edition/edition-folder.ts';
-import { paperFiles, ticketPrinter } from '../../../../server/composition/tickets/ticket-printer.ts';
+import { paperFiles } from '../../../../server/composition/tickets/paper-files.ts';
+import { ticketPrinter } from '../../../../server/composition/tickets/ticket-printer.ts';
 
 const paper: TicketPaper = {
   title: 'A ticket',
@@ -107,13 +108,13 @@ describe('the map of a ticket', () => {
   it('the map of a ticket is the edition’s drawing, with a digest in its URL, and not a photograph', async () => {
     const folder = editionPath('2025');
     const pictures = join(folder, 'pictures');
-    const { content } = await openEditionFolder(folder);
+    const { content, edition } = await openEditionFolder(folder);
     const { venue } = content.home;
     expect(venue.map.src).toMatch(/\?v=/);
-    expect(paperFiles(pictures, content)).toEqual({ map: join(pictures, 'venue-map.svg') });
+    expect(paperFiles(pictures, edition, content)).toEqual({ map: join(pictures, 'venue-map.svg') });
     const withMap = (src: string) => ({
       home: { ...content.home, venue: { ...venue, map: { ...venue.map, src } } },
     });
-    expect(paperFiles(pictures, withMap('/pictures/site-1a2b3c4d-960x640.webp?v=1a2b3c4d'))).toEqual({});
+    expect(paperFiles(pictures, edition, withMap('/pictures/site-1a2b3c4d-960x640.webp?v=1a2b3c4d'))).toEqual({});
   });
 });

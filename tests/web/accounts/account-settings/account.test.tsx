@@ -423,7 +423,7 @@ describe('account page: two-step login', () => {
     click('Download');
     (await says('Your download has started.')).toBe('status');
     expect(asked).toContainEqual({
-      file: 'truffle-festival-recovery-codes.txt',
+      file: 'recovery-codes-festival.example.txt',
       text: expect.stringMatching(/harriet@example\.co\.uk\n\naaaaa-aaaaa\nbbbbb-bbbbb\n$/),
     });
   });
@@ -548,7 +548,7 @@ describe('account page: data and deletion', () => {
     const { asked } = await atHome();
     click('Download my data');
     (await says(/Your download has started/)).toBe('status');
-    expect(asked).toContainEqual({ file: 'truffle-festival-my-data.json', text: '{"everything":true}' });
+    expect(asked).toContainEqual({ file: 'my-data-festival.example.json', text: '{"everything":true}' });
   });
 
   it('the account page requests the deletion with the confirmation word, and shows its date', async () => {

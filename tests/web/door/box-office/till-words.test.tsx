@@ -7,10 +7,11 @@ import type { Paid, TillState } from '#core/door/box-office/device/till-state.ts
 import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
 import { CashingUp } from '../../../../web/features/door/box-office/cashing-up.tsx';
 import { PaidScreen } from '../../../../web/features/door/box-office/paid.tsx';
-import { visit } from '../../support/site.tsx';
+import { aSite, visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
 
@@ -31,6 +32,15 @@ const aPaidSale = (tickets: number) =>
   }) as unknown as Paid;
 
 describe('a till', () => {
+  it('a till prints the edition’s name on its slips', () => {
+    const edition = { ...aSiteConfig().edition, name: 'The Marches Cider Day' };
+    const { container } = visit(<PaidScreen till={till} state={state} paid={aPaidSale(2)} />, {
+      data: aSite({ edition }),
+    });
+    expect(container.textContent?.match(/The Marches Cider Day/g)).toHaveLength(2);
+    expect(container.textContent).not.toMatch(/Truffle Festival/);
+  });
+
   it.each([
     [0, 1, 'Next guest'],
     [0, 3, 'Next guest'],

@@ -24,7 +24,8 @@ export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
   useEffect(() => heading.current?.focus(), []);
 
   const shown = codes.map(groupedRecoveryCode);
-  const account = `${config.edition.name}, ${new URL(config.siteUrl).host}${email && `: ${email}`}`;
+  const site = new URL(config.siteUrl);
+  const account = `${config.edition.name}, ${site.host}${email && `: ${email}`}`;
   const copy = () =>
     navigator.clipboard.writeText(shown.join('\n')).then(
       () => setSaid('Copied.'),
@@ -32,7 +33,7 @@ export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
     );
   const download = () =>
     fileDownload
-      .save('truffle-festival-recovery-codes.txt', `Recovery codes for ${account}\n\n${shown.join('\n')}\n`)
+      .save(`recovery-codes-${site.hostname}.txt`, `Recovery codes for ${account}\n\n${shown.join('\n')}\n`)
       .then(
         () => setSaid('Your download has started.'),
         () => setSaid('The download didn’t work. Copy or print them instead.'),

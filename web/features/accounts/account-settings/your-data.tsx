@@ -1,3 +1,4 @@
+import { useSite } from '../../../composition/site-context.tsx';
 import { Panel } from './panel.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
@@ -6,12 +7,13 @@ import { useSettings } from './use-settings.ts';
 /** Downloads the personal data export, as one file. */
 export const YourData = () => {
   const { festivalAccount, fileDownload } = useSettings();
+  const { hostname } = new URL(useSite().config.siteUrl);
   const { busy, saveMessage, save } = useSaving();
 
   const fetchIt = () =>
     save(async () => {
       const text = await festivalAccount.download();
-      if (text.ok) await fileDownload.save('truffle-festival-my-data.json', text.value);
+      if (text.ok) await fileDownload.save(`my-data-${hostname}.json`, text.value);
       return text;
     }, 'Your download has started.');
 

@@ -7,9 +7,9 @@ import type { LiveBoards } from '../../../app/festival/use-boards.ts';
 import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
 import { useContent } from '../../../composition/use-content.ts';
-import logo from '../../../design/art/logo-reversed.svg';
 import { Chips } from '../../../design/forms/chips.tsx';
 import { useOnline } from '../../../design/hooks/use-online.ts';
+import { LogoOnDark } from '../../../design/pictures/logo-on-dark.tsx';
 import { BoardTable } from './board-table.tsx';
 import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
 import { Corrections } from './corrections.tsx';
@@ -45,7 +45,7 @@ const Head = ({ updatedAt, hasLogo, isLive = true }: HeadProps) => {
     <div className={`wrap ${styles.head}`}>
       {hasLogo && (
         <Link to={paths.home}>
-          <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
+          <LogoOnDark />
         </Link>
       )}
       <p className={styles.live} role="status" data-unknown={isUnknown || undefined}>

@@ -10,10 +10,10 @@ import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
-import art from '../../../design/art/logo.svg';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import { onTyped } from '../../../design/forms/typed.ts';
+import { LogoPicture } from '../../../design/pictures/logo.tsx';
 import styles from './banner.module.css';
 
 type BannerFormProps = {
@@ -44,7 +44,7 @@ const Preview = ({ banner, children }: PreviewProps) => (
     <div className={styles.page} aria-hidden="true">
       <BannerStrip banner={banner} />
       <div className={styles.scene}>
-        <img src={art} alt="" />
+        <LogoPicture />
       </div>
     </div>
     <div className={styles.phoneAndList}>

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificatePdf, podiumPdf } from '#adapters/pdf/prize-giving-pdf.ts';
+import { rulesPdfs } from '#core/competition/rules/rules-paths.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { walletTicketOf } from '#core/tickets/issued/wallets/wallet-ticket.ts';
+import { builtPages } from '../../../server/pages/built-pages.ts';
+import { staticFiles } from '../../../server/pages/static-files.ts';
+import { anotherFestival, nameOf2025In } from '../../support/another-festival.ts';
+import { dist, theSiteIsBuilt } from '../../support/built-site.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+
+describe('another festival, from its own folder alone', () => {
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    await theSiteIsBuilt();
+    festival = await openFestival({
+      env: { EDITION: anotherFestival() },
+      web: { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) },
+    });
+  });
+  afterAll(() => festival.close());
+
+  const get = (path: string) => festival.visitor().get(path);
+
+  it('another festival has its own name in each title and its own logo and wordmark on its pages', async () => {
+    const { text } = await get('/judges');
+    expect(text).toMatch(/<title>[^<]* · The Marches Cider Day<\/title>/);
+    expect(text).toContain('og:site_name" content="The Marches Cider Day"');
+    for (const picture of ['logo', 'logo-on-dark', 'wordmark'])
+      expect(text).toMatch(new RegExp(`<img [^>]*src="/pictures/${picture}\\.svg\\?v=`));
+    expect(text).not.toMatch(/src="\/assets\/logo/);
+    for (const path of ['/door', '/live', '/results'])
+      expect((await get(path)).text, path).not.toMatch(/src="\/assets\/logo/);
+  });
+
+  it('another festival has no name of 2025 on any page, nor in what programs read of the site', async () => {
+    const { listed, unlisted } = await builtPages(dist).addresses(festival.ports.site.content());
+    expect(listed.length).toBeGreaterThan(18);
+    expect(unlisted.length).toBeGreaterThan(40);
+    const others = ['/nothing-buried-here', '/sitemap.xml', '/robots.txt', '/api/config', '/api/openapi.json'];
+    const manifests = ['/manifest.webmanifest', '/door.webmanifest', '/judge.webmanifest'];
+    for (const path of [...listed, ...unlisted, ...others, ...manifests]) {
+      const { status, text } = await get(path);
+      expect([200, 302, 404], path).toContain(status);
+      expect(nameOf2025In(text), path).toBeUndefined();
+    }
+    expect((await get('/manifest.webmanifest')).json).toMatchObject({
+      name: 'The Marches Cider Day',
+      short_name: 'Cider Day',
+    });
+    expect((await get('/door.webmanifest')).json).toMatchObject({ name: 'Door, Cider Day' });
+    expect((await get('/api/openapi.json')).json).toMatchObject({ info: { title: 'The Marches Cider Day' } });
+  });
+
+  const expectOwnNames = async (pdf: Uint8Array, what: string) => {
+    const document = await getDocumentProxy(new Uint8Array(pdf));
+    const { info } = await document.getMetadata();
+    const { text } = await extractText(document, { mergePages: true });
+    const all = `${JSON.stringify(info)} ${text}`.replaceAll(/\s+/g, ' ');
+    expect(nameOf2025In(all), what).toBeUndefined();
+    expect(all, what).toContain('Cider Day');
+  };
+
+  it('another festival has no name of 2025 on tickets, invoices, rules, certificates, podium calls and passes', async () => {
+    const { edition } = festival.ports.site;
+    const visitor = festival.visitor();
+    const email = 'ada@example.com';
+    await visitor.joins(email);
+    const sale = await visitor.open([{ id: 'prod_stand_market', quantity: 1 }]);
+    await festival.sandbox.pay(sale.sessionId, { email, wait: true });
+    const path = `/api/orders/${sale.orderId}/invoices`;
+    await visitor.post(path, { company: 'Oak & Sons Ltd', address: '' });
+
+    const cookies = Object.fromEntries(visitor.cookies);
+    const pdf = async (url: string) => new Uint8Array((await festival.app.inject({ url, cookies })).rawPayload);
+    await expectOwnNames(await pdf('/api/my-tickets/tickets.pdf'), 'tickets');
+    await expectOwnNames(await pdf(`${path}/MCD25-0001/invoice.pdf`), 'invoice');
+    await expectOwnNames(await pdf(rulesPdfs.adult), 'rules');
+
+    const { logo } = festival.ports.tickets;
+    expect(logo).toMatch(/pictures\/logo\.svg$/);
+    const imprint = { author: edition.name, date: edition.startsAt, imprint: edition.name, logo };
+    const place = { place: 1, level: 'gold', title: '1st place', group: 'Gold hounds', points: '53 points' } as const;
+    const certificate = { ...place, hound: 'Moss', handler: 'Spaniel, with Ada', signed: 'Signed by Nell Ashdown' };
+    await expectOwnNames(await certificatePdf([certificate], imprint), 'certificates');
+    await expectOwnNames(await podiumPdf({ group: 'Gold', calls: [], ...imprint }), 'podium calls');
+
+    const { issuedTickets, ticketSigning } = festival.ports.shop;
+    const sold = await issuedTickets.ofOrder(orderId(sale.orderId));
+    const [ticket] = sold?.tickets ?? [];
+    if (!sold || !ticket) throw new Error('expected a ticket of the paid order');
+    const pass = JSON.stringify(walletTicketOf({ edition, ticketSigning })({ ticket, order: sold.order }));
+    expect(pass).toContain('The Marches Cider Day');
+    expect(nameOf2025In(pass)).toBeUndefined();
+  });
+});
