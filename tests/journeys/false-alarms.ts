@@ -1,4 +1,4 @@
-import type { EngineIssue } from './more-engines.ts';
+import type { EngineIssue } from './further-accessibility-engines.ts';
 
 /** A finding of an engine that is not a fault of the page, and the reason. */
 export type FalseAlarm = {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { expect, overflowOf } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
-import { furtherIssuesOn } from './more-engines.ts';
+import { furtherIssuesOn } from './further-accessibility-engines.ts';
 import { hydrated } from './steps.ts';
 
 /**
