@@ -1,15 +1,14 @@
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import type { ListId } from '#core/desk/lists/list.ts';
-import { formatNumber } from '#core/kernel/format-number.ts';
 import deskBox from '../../../app/desk/box.module.css';
-import deskLayout from '../../../app/desk/layout.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { Tally } from './list-tally.tsx';
 import { paperWords, printWords, withWords } from './list-words.ts';
 import styles from './lists.module.css';
 
-type ListSideProps = {
+type ListExportProps = {
   readonly id: ListId;
   readonly list: ShownList;
   readonly csv: string;
@@ -19,7 +18,7 @@ type ListSideProps = {
 };
 
 /** The buttons to print and to download, and the counts of the list. */
-export const ListSide = ({ id, list, csv, onPrint, isFetching, problem }: ListSideProps) => {
+export const ListExport = ({ id, list, csv, onPrint, isFetching, problem }: ListExportProps) => {
   const { title, text, groups } = paperWords[id];
   const { only, said } = list;
   const called = list.columns.find(({ key }) => key === only?.column);
@@ -63,21 +62,3 @@ export const ListSide = ({ id, list, csv, onPrint, isFetching, problem }: ListSi
     </aside>
   );
 };
-
-type TallyProps = { readonly title: string; readonly of: readonly { readonly text: string; readonly count: number }[] };
-
-const Tally = ({ title, of }: TallyProps) => (
-  <section className={styles.tally}>
-    <div className={deskLayout.section}>
-      <h2>{title}</h2>
-    </div>
-    <ul>
-      {of.map(({ text, count }) => (
-        <li key={text}>
-          <b>{text}</b>
-          <span>{formatNumber(count)}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

@@ -9,8 +9,8 @@ import deskLayout from '../../../app/desk/layout.module.css';
 import { Button } from '../../../design/button.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
+import { ListExport } from './list-export.tsx';
 import { ListFilterBar } from './list-filter-bar.tsx';
-import { ListSide } from './list-side.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './lists.module.css';
 import { PrintSheets } from './print-sheets.tsx';
@@ -59,7 +59,7 @@ export const List = ({ filters, onChange, chips }: ListProps) => {
             )}
           </div>
           {list && (
-            <ListSide
+            <ListExport
               id={filters.list}
               list={list}
               csv={lists.csvAt(filters.list, requestBy(filters))}
