@@ -1,12 +1,8 @@
-import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
-import type { GateBoard } from '#core/competition/day/gate/board.ts';
-import { gateStatuses, lastStep, notHere } from '#core/competition/day/gate/gate-status.ts';
-import { statusWithRing } from '#core/competition/day/gate/status-with-ring.ts';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { GateRun } from '#core/competition/day/gate/board.ts';
 import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.ts';
-import { firstReserve } from '#core/competition/day/running-order/promote.ts';
 import { folded } from '#core/kernel/folded-for-search.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
-import { formatTime } from '#core/kernel/time.ts';
 import { FoldedAnnouncements } from '../../../app/festival/announcements.tsx';
 import { usePhoneSettings } from '../../../app/festival/use-phone-settings.ts';
 import type { GatePagePorts } from '../../../composition/staff-api.ts';
@@ -16,15 +12,15 @@ import { Loading } from '../../../design/type/loading.tsx';
 import { Actions } from './actions.tsx';
 import { Announce } from './announce.tsx';
 import styles from './gate.module.css';
-import { connectionWords, eventInWords, isHeldUp } from './gate-words.ts';
+import { connectionWords, isHeldUp } from './gate-words.ts';
 import { HoundAtGate } from './hound-at-gate.tsx';
+import { LastEvents } from './last-events.tsx';
 import { RunList } from './run-list.tsx';
+import { runsAtGate } from './runs-at-gate.ts';
+import { type Scratched, scratchedNow, whoRunsInstead } from './scratched.ts';
 import { Search } from './search.tsx';
 import { Tally } from './tally.tsx';
-import { useGate } from './use-gate.ts';
-
-const over = new Set(['done', 'scratched']);
-const lastShown = 6;
+import { type GateState, useGate } from './use-gate.ts';
 
 /** The gate: the next hound is selected automatically, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
@@ -37,41 +33,16 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const sought = useDeferredValue(typed);
   const sign = useRef<HTMLDivElement>(null);
 
-  if (!board)
-    return (
-      <>
-        <h1 tabIndex={-1}>The gate</h1>
-        {connection === 'up' ? (
-          <Loading />
-        ) : (
-          <p>We can’t reach the festival, and this device hasn’t loaded the board yet.</p>
-        )}
-      </>
-    );
+  if (!board) return <NotLoaded isOnline={connection === 'up'} />;
 
-  const marks = [...board.marks, ...waiting.filter(({ id }) => !board.marks.some((known) => known.id === id))];
-  const statuses = gateStatuses(marks, board.calls);
-  const statusOf = (run: Run) => statusWithRing(statuses.get(run.entry) ?? notHere, run.ringState);
+  const gate = runsAtGate(board, waiting);
+  const { statusOf } = gate;
   const runs = board.runs.filter((run) => ring === 'all' || run.ring === ring);
   const running = runs.filter(({ reserve }) => !reserve);
-  const next = running.find((run) => !over.has(statusOf(run).kind) && !isHeldUp(run, statusOf(run)));
+  const next = running.find((run) => !gate.isOver(run) && !isHeldUp(run, statusOf(run)));
   const run = runs.find(({ entry }) => entry === picked) ?? next;
   // While a steward types, no action of another hound is on the screen.
   const isSeeking = sought.trim() !== '';
-  const found = !isSeeking ? runs : runs.filter((each) => matches(each, sought));
-  const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
-  const hasReserve = (of: Run) =>
-    !of.reserve && firstReserve(board.runs, of, (each) => statusOf(each).kind === 'scratched') !== undefined;
-  const lastInSeason = (of: Run) =>
-    board.runs.findLast(
-      (each) =>
-        each.ring === of.ring &&
-        each.entry !== of.entry &&
-        each.inSeason &&
-        !each.reserve &&
-        !over.has(statusOf(each).kind),
-    )?.hound;
-  const ringName = (id: RingId) => board.rings.find((each) => each.id === id)?.name ?? id;
 
   const pick = (entry: EntryId) => {
     setPicked(entry);
@@ -79,19 +50,19 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
     setTyped('');
     sign.current?.scrollIntoView?.({ block: 'nearest' });
   };
-  const pickTheOnlyOne = (event: FormEvent) => {
-    event.preventDefault();
-    const hits = runs.filter((each) => matches(each, typed));
-    if (typed.trim() !== '' && hits.length === 1 && hits[0]) pick(hits[0].entry);
+  const pickTheOnlyOne = () => {
+    const [hit, ...others] = runs.filter((each) => matches(each, typed));
+    if (typed.trim() !== '' && hit && others.length === 0) pick(hit.entry);
   };
-  const tap = (of: Run, kind: GateEventKind, undoes?: GateEvent['id']) => {
+  const tap = (of: GateRun, kind: GateEventKind, undoes?: GateEvent['id']) => {
     record(of.entry, kind, undoes);
-    setScratched(kind === 'scratched' ? { of, reserves: reservesIn(board) } : null);
+    setScratched(kind === 'scratched' ? scratchedNow(of, board) : null);
     // Shows the next hound once this one is done. A scratched hound stays, so that the scratch can be undone, and so does
     // one without the questionnaire, so that the steward can say so.
     if (kind === 'done') setPicked(null);
     else if (kind === 'scratched' || of.needsQuestionnaire) setPicked(of.entry);
   };
+  const list = { selected: run?.entry, statusOf, onPick: pick };
 
   return (
     <div className={classNames(styles.gate, settings.light && styles.light)}>
@@ -103,36 +74,19 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
           selected={[ring]}
           onToggle={setRing}
         />
-        <p className={styles.line} data-line={connection} role="status">
-          {connectionWords[connection]}
-          {connection !== 'up' && waiting.length > 0 && ` ${waiting.length} waiting.`}
-        </p>
+        <ConnectionLine connection={connection} waiting={waiting.length} />
       </header>
       <FoldedAnnouncements list={board.announcements} />
       {board.version === null && <p className={styles.nothing}>No running order has been published yet.</p>}
-      <Search typed={typed} onType={setTyped} onSubmit={pickTheOnlyOne} />
-      {isSeeking && <RunList label="Found" runs={found} selected={run?.entry} statusOf={statusOf} onPick={pick} />}
+      <Search typed={typed} onType={setTyped} onEnter={pickTheOnlyOne} />
+      {isSeeking && <RunList label="Found" runs={runs.filter((each) => matches(each, sought))} {...list} />}
       {run && !isSeeking && (
         <>
           <div ref={sign}>
-            <HoundAtGate run={run} status={statusOf(run)} calls={board.calls} ringName={ringName(run.ring)} />
+            <HoundAtGate run={run} gate={gate} />
           </div>
-          {scratched && (
-            <p role="status">{whoRunsInstead(scratched, board, connection === 'up', hasReserve(scratched.of))}</p>
-          )}
-          <Actions
-            run={run}
-            status={statusOf(run)}
-            isJudged={run.ringState !== null}
-            maxCalls={board.calls}
-            hasReserve={hasReserve(run)}
-            lastInSeason={run.inSeason ? undefined : lastInSeason(run)}
-            last={lastStep(
-              marks.filter(({ entry }) => entry === run.entry),
-              board.calls,
-            )}
-            onTap={(kind, undoes) => tap(run, kind, undoes)}
-          />
+          {scratched && <p role="status">{whoRunsInstead(scratched, gate, connection === 'up')}</p>}
+          <Actions run={run} gate={gate} onTap={(kind, undoes) => tap(run, kind, undoes)} />
           {picked && next && next.entry !== run.entry && (
             <button type="button" className={styles.toNext} onClick={() => pick(next.entry)}>
               Next: {next.number} {next.hound}
@@ -141,62 +95,39 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
         </>
       )}
       <Tally kinds={running.map((each) => statusOf(each).kind)} />
-      <RunList label="Runs" runs={runs} selected={run?.entry} statusOf={statusOf} onPick={pick} />
-      <button
-        type="button"
-        className={styles.toNext}
-        aria-pressed={settings.light}
-        onClick={() => setSettings({ ...settings, light: !settings.light })}
-      >
-        Light screen: {settings.light ? 'on' : 'off'}
-      </button>
-      <Announce
-        api={ports.announcementsApi}
-        newId={ports.newEventId}
-        rings={board.rings}
-        current={board.announcements}
-        onChanged={refresh}
-      />
-      {last.length > 0 && (
-        <section className={styles.last} aria-label="Last six">
-          <ol>
-            {last.map((event) => (
-              <li key={event.id}>
-                <span className="num">{formatTime(event.at)}</span>
-                <span>{board.runs.find((each) => each.entry === event.entry)?.hound}</span>
-                <span>{eventInWords(event, marks)}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <RunList label="Runs" runs={runs} {...list} />
+      <LightScreenButton isOn={settings.light} onSwitch={(light) => setSettings({ ...settings, light })} />
+      <Announce ports={ports} board={board} onChanged={refresh} />
+      <LastEvents gate={gate} />
     </div>
   );
 };
 
-type Run = GateBoard['runs'][number];
+const NotLoaded = ({ isOnline }: { readonly isOnline: boolean }) => (
+  <>
+    <h1 tabIndex={-1}>The gate</h1>
+    {isOnline ? <Loading /> : <p>We can’t reach the festival, and this device hasn’t loaded the board yet.</p>}
+  </>
+);
 
-/** The run that was just scratched, and the reserves at that moment. */
-type Scratched = { readonly of: Run; readonly reserves: ReadonlySet<EntryId> };
+type ConnectionLineProps = Pick<GateState, 'connection'> & { readonly waiting: number };
 
-const reservesIn = (board: GateBoard): ReadonlySet<EntryId> =>
-  new Set(board.runs.flatMap(({ entry, reserve }) => (reserve ? [entry] : [])));
+const ConnectionLine = ({ connection, waiting }: ConnectionLineProps) => (
+  <p className={styles.line} data-line={connection} role="status">
+    {connectionWords[connection]}
+    {connection !== 'up' && waiting > 0 && ` ${waiting} waiting.`}
+  </p>
+);
 
-const whoRunsInstead = (
-  { of, reserves }: Scratched,
-  board: GateBoard,
-  isOnline: boolean,
-  hasReserve: boolean,
-): string => {
-  if (of.reserve) return 'It was a reserve, so no run changes.';
-  const instead = board.runs.find(({ entry, reserve }) => reserves.has(entry) && !reserve);
-  if (instead)
-    return `${instead.hound}, number ${instead.number}, runs at ${formatTime(instead.runsAt)} instead, and has been told.`;
-  if (!hasReserve) return 'There’s no reserve for this class.';
-  return isOnline ? 'The first reserve takes over.' : 'The first reserve takes over as soon as there’s signal.';
-};
+type LightScreenButtonProps = { readonly isOn: boolean; readonly onSwitch: (on: boolean) => void };
 
-const matches = ({ number, hound, handler }: Run, sought: string): boolean => {
+const LightScreenButton = ({ isOn, onSwitch }: LightScreenButtonProps) => (
+  <button type="button" className={styles.toNext} aria-pressed={isOn} onClick={() => onSwitch(!isOn)}>
+    Light screen: {isOn ? 'on' : 'off'}
+  </button>
+);
+
+const matches = ({ number, hound, handler }: GateRun, sought: string): boolean => {
   const text = folded(sought.trim());
   return String(number) === text || folded(`${hound} ${handler}`).includes(text);
 };

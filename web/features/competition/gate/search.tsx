@@ -1,19 +1,24 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './gate.module.css';
 
 type SearchProps = {
   readonly typed: string;
   readonly onType: (text: string) => void;
-  /** Called for Enter. */
-  readonly onSubmit: (event: FormEvent) => void;
+  readonly onEnter: () => void;
 };
 
 /** The search: bib numbers are typed most often, so phones show the digits first; a button switches to letters. */
-export const Search = ({ typed, onType, onSubmit }: SearchProps) => {
+export const Search = ({ typed, onType, onEnter }: SearchProps) => {
   const id = useId();
   const [letters, setLetters] = useState(false);
   return (
-    <form className={styles.find} onSubmit={onSubmit}>
+    <form
+      className={styles.find}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
       <label className="visually-hidden" htmlFor={id}>
         Number, hound or handler
       </label>

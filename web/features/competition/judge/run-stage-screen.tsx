@@ -1,8 +1,7 @@
 import { BibCheck } from './bib-check.tsx';
 import { ReadyToStart } from './ready.tsx';
-import { BothAttemptsSigned } from './review/both-attempts-signed.tsx';
-import { Done } from './review/done.tsx';
 import { Review } from './review/review.tsx';
+import { Signed } from './review/signed.tsx';
 import type { StageProps } from './run-context.ts';
 import { Searching } from './searching.tsx';
 
@@ -20,9 +19,18 @@ export const RunStageScreen = ({ run, bottom, onLeave }: StageProps & { readonly
     case 'disqualified':
       return <Review run={run} bottom={bottom} />;
     case 'provisional':
-      return <BothAttemptsSigned run={run} onLeave={onLeave} />;
+      // A head judge decides at the results desk which one counts (§4).
+      return (
+        <Signed run={run} onLeave={onLeave}>
+          Signed. The head judge will decide at the results desk which attempt counts. Until then it’s the first.
+        </Signed>
+      );
     case 'confirmed':
-      return <Done run={run} onLeave={onLeave} />;
+      return (
+        <Signed run={run} onLeave={onLeave}>
+          Signed {run.sheet.initials}. To change anything now, see the head judge.
+        </Signed>
+      );
     default:
       return run.sheet.stage satisfies never;
   }

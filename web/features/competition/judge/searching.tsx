@@ -3,6 +3,7 @@ import { formatLeft, secondsFrom } from '#core/competition/day/judge/stopwatch.t
 import { formatRunTime, formatTotal } from '#core/competition/rules/messages.ts';
 import { fullTime } from '#core/competition/rules/run/run-sheet.ts';
 import { second } from '#core/kernel/time.ts';
+import { useWakeLock } from '../../../design/hooks/use-wake-lock.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { Alerts } from './alerts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -14,7 +15,6 @@ import type { StageProps } from './run-context.ts';
 import { SightingButtons } from './sighting-buttons.tsx';
 import face from './stopwatch.module.css';
 import { useTimer } from './use-timer.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 /** The hound is searching: time, flags, points, and a button for each sighting. */
 export const Searching = ({ run, bottom }: StageProps) => {
@@ -22,7 +22,7 @@ export const Searching = ({ run, bottom }: StageProps) => {
   const timer = useTimer(run);
   const [asked, setAsked] = useState<number | null>(null);
   const [isTyping, setIsTyping] = useState(false);
-  useWakeLock();
+  useWakeLock(true);
   const full = fullTime(rules);
   const isTimed = timer.source !== 'unknown';
   const isUp = isTimed && timer.ms >= full * second;

@@ -28,14 +28,8 @@ type PadsProps = {
 export const SightingButtons = ({ run, isUp = () => false }: PadsProps) => {
   const { sheet, rules, stopwatch, record } = run;
   const isFirstTap = useFirstTaps(stopwatch);
-  const [bounced, setBounced] = useState<PadName | null>(null);
+  const [bounced, setBounced] = useBouncedPad();
   const [asked, setAsked] = useState<PadName | null>(null);
-
-  useEffect(() => {
-    if (bounced === null) return;
-    const end = setTimeout(() => setBounced(null), bounceShownMs);
-    return () => clearTimeout(end);
-  }, [bounced]);
 
   if (sheet.record.again === 'time-only')
     return <p className={pads.timeOnly}>Time only. Finds and faults stay as they are.</p>;
@@ -108,4 +102,15 @@ export const SightingButtons = ({ run, isUp = () => false }: PadsProps) => {
       </ConfirmDialog>
     </div>
   );
+};
+
+/** The pad whose double tap has just counted once; null again after a moment. */
+const useBouncedPad = () => {
+  const [bounced, setBounced] = useState<PadName | null>(null);
+  useEffect(() => {
+    if (bounced === null) return;
+    const end = setTimeout(() => setBounced(null), bounceShownMs);
+    return () => clearTimeout(end);
+  }, [bounced]);
+  return [bounced, setBounced] as const;
 };

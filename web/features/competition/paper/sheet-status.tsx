@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { PaperSheetView } from '#core/competition/day/paper/ports.ts';
 import { fieldValue, type SheetField, type TranscribedSheet } from '#core/competition/day/paper/transcribed-sheet.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
@@ -56,44 +57,9 @@ export const SheetStatus = ({ status, isFinal, rulebook, busy, onTyped, onReplac
         </>
       );
     case 'differs':
-      return (
-        <>
-          <Alert kind="warn">
-            You and {status.by} read this sheet differently. Look at it together, then correct the one that’s wrong.
-          </Alert>
-          <SideBySide
-            rulebook={rulebook}
-            caption="What each of you read"
-            columns={[
-              { who: 'You', valueOf: (field) => fieldValue(status.own, field) },
-              { who: status.by, valueOf: (field) => fieldValue(status.other, field) },
-            ]}
-          />
-          <h2>Your reading</h2>
-          <SheetForm {...form} before={status.own} />
-        </>
-      );
+      return <Differing status={status} form={form} />;
     case 'agreed':
-      return (
-        <>
-          <Alert kind="warn">
-            {both.format(status.by)} read the same, but this run already has different marks, from the judge’s phone or
-            an earlier reading.
-          </Alert>
-          <SideBySide
-            rulebook={rulebook}
-            caption="The sheet, and the marks so far"
-            columns={[
-              { who: 'Paper', valueOf: (field) => fieldValue(status.sheet, field) },
-              { who: 'So far', valueOf: (field) => recordedValue(status.ring, field) },
-            ]}
-          />
-          <p>Where they differ, the paper counts. The marks so far are undone, but stay in the record.</p>
-          <Button busy={busy} onClick={() => onReplace(status.ring.events)}>
-            Use the paper sheet
-          </Button>
-        </>
-      );
+      return <Agreed status={status} rulebook={rulebook} busy={busy} onReplace={onReplace} />;
     case 'entered':
       return (
         <>
@@ -109,6 +75,54 @@ export const SheetStatus = ({ status, isFinal, rulebook, busy, onTyped, onReplac
       );
   }
 };
+
+type DifferingProps = {
+  readonly status: Extract<Status, { readonly kind: 'differs' }>;
+  readonly form: ComponentProps<typeof SheetForm>;
+};
+
+const Differing = ({ status, form }: DifferingProps) => (
+  <>
+    <Alert kind="warn">
+      You and {status.by} read this sheet differently. Look at it together, then correct the one that’s wrong.
+    </Alert>
+    <SideBySide
+      rulebook={form.rulebook}
+      caption="What each of you read"
+      columns={[
+        { who: 'You', valueOf: (field) => fieldValue(status.own, field) },
+        { who: status.by, valueOf: (field) => fieldValue(status.other, field) },
+      ]}
+    />
+    <h2>Your reading</h2>
+    <SheetForm {...form} before={status.own} />
+  </>
+);
+
+type AgreedProps = Pick<SheetStatusProps, 'rulebook' | 'busy' | 'onReplace'> & {
+  readonly status: Extract<Status, { readonly kind: 'agreed' }>;
+};
+
+const Agreed = ({ status, rulebook, busy, onReplace }: AgreedProps) => (
+  <>
+    <Alert kind="warn">
+      {both.format(status.by)} read the same, but this run already has different marks, from the judge’s phone or an
+      earlier reading.
+    </Alert>
+    <SideBySide
+      rulebook={rulebook}
+      caption="The sheet, and the marks so far"
+      columns={[
+        { who: 'Paper', valueOf: (field) => fieldValue(status.sheet, field) },
+        { who: 'So far', valueOf: (field) => recordedValue(status.ring, field) },
+      ]}
+    />
+    <p>Where they differ, the paper counts. The marks so far are undone, but stay in the record.</p>
+    <Button busy={busy} onClick={() => onReplace(status.ring.events)}>
+      Use the paper sheet
+    </Button>
+  </>
+);
 
 const endedInWords: Readonly<Record<string, string>> = { waiting: 'not started', searching: 'still searching' };
 

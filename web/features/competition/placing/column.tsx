@@ -4,7 +4,8 @@ import type { Level } from '#core/kernel/class-and-level.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import styles from './placing-desk.module.css';
 
-type Selecting = { readonly selected: EntryId | undefined; readonly onSelect: (entry: EntryId) => void };
+/** The selected entry of a class, and what a click on another one does. */
+export type Selecting = { readonly selected: EntryId | undefined; readonly onSelect: (entry: EntryId) => void };
 
 type ColumnProps = Selecting & {
   readonly level: Level;

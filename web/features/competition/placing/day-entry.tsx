@@ -1,24 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
 import type { DayEntryDesk } from '#core/competition/day/day-entry/day-entry-desk.ts';
-import type { DayEntryRefusal } from '#core/competition/day/day-entry/enter-on-the-day.ts';
 import { dayEntryMessages as messages } from '#core/competition/day/day-entry/messages.ts';
 import { classNames as namesOfClasses } from '#core/competition/day/messages.ts';
 import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
 import { classes } from '#core/kernel/class-and-level.ts';
-import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
+import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { useSubmit } from '../../../composition/use-submit.ts';
-import { Button } from '../../../design/button.tsx';
-import { FieldFrame, focusFirstError } from '../../../design/forms/field.tsx';
-import { SubmissionErrors } from '../../../design/forms/live-error.ts';
-import { TextArea } from '../../../design/forms/text-area.tsx';
-import { onTyped, textsIn } from '../../../design/forms/typed.ts';
+import { FieldFrame } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import styles from './day-entry.module.css';
-import { DayEntryFields } from './day-entry-fields.tsx';
+import { DayEntryForm } from './day-entry-form.tsx';
 
 type DayEntryProps = {
   readonly port: DayEntries;
@@ -71,37 +65,15 @@ const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
       {desk.tickets.length + desk.entries.length === 0 ? (
         <p>No competitor tickets have been sold yet.</p>
       ) : (
-        <FieldFrame label="Ticket or entry">
-          {(control) => (
-            <select
-              {...control}
-              value={ticket ?? ''}
-              onChange={({ target }) => {
-                setDone(null);
-                setTicket(all(desk).find((id) => id === target.value) ?? null);
-              }}
-            >
-              <option value="">Please choose</option>
-              <optgroup label="Late entry: tickets without a hound">
-                {desk.tickets.map((each) => (
-                  <option key={each.ticket} value={each.ticket} disabled={!each.claimed}>
-                    {each.buyer || each.email || 'No name'}
-                    {each.buyer && each.email && `, ${each.email}`}
-                    {!each.claimed && ' (not in an account yet)'}
-                  </option>
-                ))}
-              </optgroup>
-              <optgroup label={mayPlace ? 'Change of hound, handler or class' : 'Change of hound or handler'}>
-                {desk.entries.map((each) => (
-                  <option key={each.ticket} value={each.ticket}>
-                    {each.number ? `${each.number} ` : ''}
-                    {inWords(each.typed)}
-                  </option>
-                ))}
-              </optgroup>
-            </select>
-          )}
-        </FieldFrame>
+        <TicketOrEntry
+          desk={desk}
+          mayPlace={mayPlace}
+          chosen={ticket}
+          onChoose={(id) => {
+            setDone(null);
+            setTicket(id);
+          }}
+        />
       )}
       {desk.tickets.some(({ claimed }) => !claimed) && (
         <p className="muted">
@@ -109,7 +81,7 @@ const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
         </p>
       )}
       {ticket && begin && (
-        <EntryForm
+        <DayEntryForm
           key={ticket}
           port={port}
           ticket={ticket}
@@ -127,6 +99,44 @@ const Choose = ({ port, mayPlace, onEntered }: DayEntryProps) => {
     </>
   );
 };
+
+type TicketOrEntryProps = {
+  readonly desk: DayEntryDesk;
+  readonly mayPlace: boolean;
+  readonly chosen: CompetitorTicketId | null;
+  readonly onChoose: (ticket: CompetitorTicketId | null) => void;
+};
+
+const TicketOrEntry = ({ desk, mayPlace, chosen, onChoose }: TicketOrEntryProps) => (
+  <FieldFrame label="Ticket or entry">
+    {(control) => (
+      <select
+        {...control}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(all(desk).find((id) => id === target.value) ?? null)}
+      >
+        <option value="">Please choose</option>
+        <optgroup label="Late entry: tickets without a hound">
+          {desk.tickets.map((each) => (
+            <option key={each.ticket} value={each.ticket} disabled={!each.claimed}>
+              {each.buyer || each.email || 'No name'}
+              {each.buyer && each.email && `, ${each.email}`}
+              {!each.claimed && ' (not in an account yet)'}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={mayPlace ? 'Change of hound, handler or class' : 'Change of hound or handler'}>
+          {desk.entries.map((each) => (
+            <option key={each.ticket} value={each.ticket}>
+              {each.number ? `${each.number} ` : ''}
+              {inWords(each.typed)}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    )}
+  </FieldFrame>
+);
 
 const all = ({ tickets, entries }: DayEntryDesk) => [...tickets, ...entries].map(({ ticket }) => ticket);
 
@@ -146,81 +156,3 @@ const enteredInWords = (typed: FormValues, mayPlace: boolean): string =>
   mayPlace
     ? `${inWords(typed)} is entered.`
     : `${inWords(typed)} is entered, on the reserve list of its class. Ask the head judge to place it.`;
-
-type EntryFormProps = {
-  readonly port: DayEntries;
-  readonly ticket: CompetitorTicketId;
-  readonly begin: FormValues;
-  readonly isSubstitute: boolean;
-  readonly keeps: 'class-and-level' | 'level' | null;
-  readonly onSaved: (typed: FormValues) => void;
-};
-
-const EntryForm = ({ port, ticket, begin, isSubstitute, keeps, onSaved }: EntryFormProps) => {
-  const [typed, setTyped] = useState(begin);
-  const [wrong, setWrong] = useState<FieldErrors>({});
-  const [isSigned, setSigned] = useState(false);
-  const { busy, problem, submit } = useSubmit<DayEntryRefusal>({
-    // A missing reason is reported only beside its field.
-    refused: ({ kind }) => (kind === 'reason-missing' ? null : messages.refusals[kind]),
-    failed: messages.notSaved,
-    failure: 'an entry was not saved at the desk',
-  });
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
-  }, [wrong]);
-
-  const send = (form: FormData, despiteSignature = false) => {
-    if (busy) return undefined;
-    const { class: ofClass = '', competitionGroup = '' } = begin;
-    const { reason = '', ...now } = { ...(keeps !== null && { class: ofClass, competitionGroup }), ...textsIn(form) };
-    setWrong({});
-    setSigned(false);
-    return submit(
-      () => port.enter({ ticket, typed: now, reason, ...(despiteSignature && { despiteSignature }) }),
-      () => onSaved(now),
-      (refusal) => {
-        setSigned(refusal.kind === 'class-signed');
-        if (refusal.kind === 'reason-missing') setWrong({ reason: messages.refusals[refusal.kind] });
-        else if ('wrong' in refusal) setWrong(refusal.wrong);
-      },
-    );
-  };
-
-  return (
-    <form
-      ref={ref}
-      noValidate
-      className={styles.form}
-      onChange={({ currentTarget }) => setTyped(textsIn(new FormData(currentTarget)))}
-      onSubmit={onTyped((form) => send(form))}
-    >
-      <SubmissionErrors value={wrong}>
-        <DayEntryFields typed={typed} begin={begin} wrong={wrong} keeps={keeps} />
-        <TextArea
-          label="Reason"
-          hint={
-            isSubstitute
-              ? 'Such as: handler ill, told us by phone.'
-              : 'Such as: form not sent in time, asked at the desk.'
-          }
-          name="reason"
-          rows={2}
-          maxLength={300}
-          required
-          error={wrong.reason}
-        />
-      </SubmissionErrors>
-      {problem && <Alert kind={isSigned ? 'warn' : 'bad'}>{problem}</Alert>}
-      {isSigned && (
-        <Button variant="line" busy={busy} onClick={() => ref.current && send(new FormData(ref.current), true)}>
-          Enter it all the same
-        </Button>
-      )}
-      <Button type="submit" busy={busy}>
-        {isSubstitute ? 'Save this change' : 'Enter this hound'}
-      </Button>
-    </form>
-  );
-};

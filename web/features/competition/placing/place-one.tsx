@@ -28,25 +28,15 @@ type PlaceOneProps = {
 };
 
 /** The details of one entry, and the form that places it. */
-export const PlaceOne = ({ ref, entry, group, perGroup, mayPlace, busy, trial, onTry, onPlace }: PlaceOneProps) => {
+export const PlaceOne = ({ ref, entry, mayPlace, ...form }: PlaceOneProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [reason, setReason] = useState(entry.reason);
-  const [inSeason, setInSeason] = useState(entry.inSeason);
-  const seasonId = useId();
   const wasHere = useRef(entry.put !== null);
   // Moves the focus to the next entry after one is placed, for keyboard users.
   useEffect(() => {
     if (!wasHere.current && document.activeElement === document.body) heading.current?.focus();
   }, []);
 
-  const count = (level: Level) =>
-    group.filter((each) => each.entry !== entry.entry && each.put?.kind === 'running' && each.put.level === level)
-      .length;
-  const put: Assignment = trial ?? entry.put ?? { kind: 'running', level: entry.asked };
-  const isFull = put.kind === 'running' && count(put.level) >= perGroup;
-  const needsReason = put.kind === 'withdrawn' || put.level !== entry.asked;
-  const full = levels.filter((level) => count(level) >= perGroup);
-
+  const isOpen = mayPlace && !entry.hasBegun;
   return (
     <aside ref={ref} className={styles.sheet} aria-label={entry.hound}>
       <Tags tags={[assignmentInWords(entry.put)]} />
@@ -56,99 +46,134 @@ export const PlaceOne = ({ ref, entry, group, perGroup, mayPlace, busy, trial, o
       <p className="muted">
         {entry.handler} · {entry.breed}, {entry.sex}, {ageInWords(entry.months)}
       </p>
-      <dl>
-        <Fact term="Asked for">{levelNames[entry.asked]}</Fact>
-        {entry.phone !== '' && (
-          <Fact term="Phone">
-            <a href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>{entry.phone}</a>
-          </Fact>
-        )}
-        <Fact term="Self-rated skill">{entry.skill} of 10</Fact>
-        <Fact term="Trained">
-          {entry.trained ? 'Yes' : 'No'}
-          {entry.experienced ? ', and has hunted before' : ', and has not hunted before'}
-        </Fact>
-        <Fact term="Papers">{entry.warnings.length === 0 ? 'All in order' : entry.warnings.join('. ')}</Fact>
-        {(!mayPlace || entry.hasBegun) && entry.reason && <Fact term="Note">{entry.reason}</Fact>}
-      </dl>
+      <EntryFacts entry={entry} showsNote={!isOpen} />
       {mayPlace && entry.hasBegun && <p className={styles.small}>{placingMessages.refusals['has-begun']}</p>}
-      {mayPlace && !entry.hasBegun && (
-        <>
-          <fieldset className={styles.groups}>
-            <legend>Place in</legend>
-            {levels.toReversed().map((level) => {
-              const taken = count(level);
-              return (
-                <button
-                  key={level}
-                  type="button"
-                  data-level={level}
-                  aria-pressed={put.kind === 'running' && put.level === level}
-                  disabled={taken >= perGroup}
-                  onClick={() => onTry({ kind: 'running', level })}
-                >
-                  {levelNames[level]}
-                  <small>{taken >= perGroup ? 'full' : `${taken} of ${perGroup}`}</small>
-                </button>
-              );
-            })}
-          </fieldset>
-          <div className={styles.elsewhere}>
-            {full.map((level) => (
-              <Button
-                key={level}
-                variant="line"
-                small
-                aria-pressed={put.kind === 'waiting' && put.level === level}
-                onClick={() => onTry({ kind: 'waiting', level })}
-              >
-                {levelNames[level]} reserve list
-              </Button>
-            ))}
-            <Button
-              variant="line"
-              small
-              aria-pressed={put.kind === 'withdrawn'}
-              onClick={() => onTry({ kind: 'withdrawn' })}
-            >
-              Withdraw
-            </Button>
-          </div>
-          {entry.sex === 'female' && (
-            <p className={styles.season}>
-              <input
-                id={seasonId}
-                type="checkbox"
-                checked={inSeason}
-                onChange={({ currentTarget }) => setInSeason(currentTarget.checked)}
-              />
-              <label htmlFor={seasonId}>In season: runs last in her ring</label>
-            </p>
-          )}
-          <TextArea
-            label={needsReason ? 'Why' : 'Note'}
-            rows={2}
-            maxLength={500}
-            required={needsReason}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-          <Button
-            block
-            busy={busy}
-            disabled={isFull || (needsReason && reason.trim() === '')}
-            onClick={() => onPlace({ put, inSeason, reason })}
-          >
-            {saving(put)}, next hound
-          </Button>
-          <p className={styles.small}>
-            {isFull
-              ? `${levelNames[put.level]} is full: choose another class, or put the hound on the reserve list.`
-              : 'We send nothing until you publish a running order. You can change your mind before and after that.'}
-          </p>
-        </>
-      )}
+      {isOpen && <PlacementForm entry={entry} {...form} />}
     </aside>
+  );
+};
+
+type EntryFactsProps = { readonly entry: PlacingEntry; readonly showsNote: boolean };
+
+const EntryFacts = ({ entry, showsNote }: EntryFactsProps) => (
+  <dl>
+    <Fact term="Asked for">{levelNames[entry.asked]}</Fact>
+    {entry.phone !== '' && (
+      <Fact term="Phone">
+        <a href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>{entry.phone}</a>
+      </Fact>
+    )}
+    <Fact term="Self-rated skill">{entry.skill} of 10</Fact>
+    <Fact term="Trained">
+      {entry.trained ? 'Yes' : 'No'}
+      {entry.experienced ? ', and has hunted before' : ', and has not hunted before'}
+    </Fact>
+    <Fact term="Papers">{entry.warnings.length === 0 ? 'All in order' : entry.warnings.join('. ')}</Fact>
+    {showsNote && entry.reason && <Fact term="Note">{entry.reason}</Fact>}
+  </dl>
+);
+
+type PlacementFormProps = Omit<PlaceOneProps, 'ref' | 'mayPlace'>;
+
+const PlacementForm = ({ entry, group, perGroup, busy, trial, onTry, onPlace }: PlacementFormProps) => {
+  const [reason, setReason] = useState(entry.reason);
+  const [inSeason, setInSeason] = useState(entry.inSeason);
+  const seasonId = useId();
+
+  const count = (level: Level) =>
+    group.filter((each) => each.entry !== entry.entry && each.put?.kind === 'running' && each.put.level === level)
+      .length;
+  const put: Assignment = trial ?? entry.put ?? { kind: 'running', level: entry.asked };
+  const isFull = put.kind === 'running' && count(put.level) >= perGroup;
+  const needsReason = put.kind === 'withdrawn' || put.level !== entry.asked;
+
+  return (
+    <>
+      <ClassChoice put={put} taken={count} perGroup={perGroup} onTry={onTry} />
+      {entry.sex === 'female' && (
+        <p className={styles.season}>
+          <input
+            id={seasonId}
+            type="checkbox"
+            checked={inSeason}
+            onChange={({ currentTarget }) => setInSeason(currentTarget.checked)}
+          />
+          <label htmlFor={seasonId}>In season: runs last in her ring</label>
+        </p>
+      )}
+      <TextArea
+        label={needsReason ? 'Why' : 'Note'}
+        rows={2}
+        maxLength={500}
+        required={needsReason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Button
+        block
+        busy={busy}
+        disabled={isFull || (needsReason && reason.trim() === '')}
+        onClick={() => onPlace({ put, inSeason, reason })}
+      >
+        {saving(put)}, next hound
+      </Button>
+      <p className={styles.small}>
+        {isFull
+          ? `${levelNames[put.level]} is full: choose another class, or put the hound on the reserve list.`
+          : 'We send nothing until you publish a running order. You can change your mind before and after that.'}
+      </p>
+    </>
+  );
+};
+
+type ClassChoiceProps = Pick<PlaceOneProps, 'perGroup' | 'onTry'> & {
+  readonly put: Assignment;
+  /** How many other hounds run in a group. */
+  readonly taken: (level: Level) => number;
+};
+
+const ClassChoice = ({ put, taken, perGroup, onTry }: ClassChoiceProps) => {
+  const isFull = (level: Level) => taken(level) >= perGroup;
+  return (
+    <>
+      <fieldset className={styles.groups}>
+        <legend>Place in</legend>
+        {levels.toReversed().map((level) => (
+          <button
+            key={level}
+            type="button"
+            data-level={level}
+            aria-pressed={put.kind === 'running' && put.level === level}
+            disabled={isFull(level)}
+            onClick={() => onTry({ kind: 'running', level })}
+          >
+            {levelNames[level]}
+            <small>{isFull(level) ? 'full' : `${taken(level)} of ${perGroup}`}</small>
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.elsewhere}>
+        {levels.filter(isFull).map((level) => (
+          <Button
+            key={level}
+            variant="line"
+            small
+            aria-pressed={put.kind === 'waiting' && put.level === level}
+            onClick={() => onTry({ kind: 'waiting', level })}
+          >
+            {levelNames[level]} reserve list
+          </Button>
+        ))}
+        <Button
+          variant="line"
+          small
+          aria-pressed={put.kind === 'withdrawn'}
+          onClick={() => onTry({ kind: 'withdrawn' })}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </>
   );
 };
 

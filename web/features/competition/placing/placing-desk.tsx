@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
 import { classNames as namesOfClasses } from '#core/competition/day/messages.ts';
 import type { PlacingDesk as PlacingDeskPort } from '#core/competition/day/placing/client.ports.ts';
-import type { PlacingEntry } from '#core/competition/day/placing/placing-board.ts';
-import { type Class, levels } from '#core/kernel/class-and-level.ts';
+import type { PlacingBoard, PlacingEntry } from '#core/competition/day/placing/placing-board.ts';
+import type { Class } from '#core/kernel/class-and-level.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
@@ -14,7 +14,7 @@ import { Button } from '../../../design/button.tsx';
 import { Chips } from '../../../design/forms/chips.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import { Column, EntryList } from './column.tsx';
+import { ClassBoard } from './class-board.tsx';
 import { DayEntry } from './day-entry.tsx';
 import { MoveRun } from './move-run.tsx';
 import { PlaceOne, type Trial } from './place-one.tsx';
@@ -54,8 +54,6 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
   const { entries, perGroup } = desk;
   const here = entries.filter((each) => each.class === shown).toSorted((a, b) => b.skill - a.skill);
   const toPlace = here.filter(({ put }) => put === null);
-  const withdrawn = here.filter(({ put }) => put?.kind === 'withdrawn');
-  const unplaced = entries.filter(({ put }) => put === null);
   const chosen = here.find(({ entry }) => entry === picked) ?? toPlace[0];
   const select = (entry: EntryId) => {
     // On a phone the form is below the list: without this, a tap would change nothing that is in view.
@@ -68,55 +66,27 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
     setPicked(rest[0]?.entry ?? entry);
     setTrial(null);
   };
-  const list = { onSelect: select, selected: chosen?.entry };
 
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1 tabIndex={-1}>Placing desk</h1>
-          <p className="muted">
-            {formatCount(entries.length, 'hound')} entered, {unplaced.length} still to place. Emails with classes and
-            run times go out from {formatDate(desk.emailsFrom)}.
-          </p>
-        </div>
-        <Chips label="Class" options={classChips} selected={[shown]} onToggle={setShown} />
-      </div>
+      <PlacingHead desk={desk} shown={shown} onShow={setShown} />
       {message && <Alert kind="bad">{message}</Alert>}
       <div className={styles.desk}>
-        <div>
-          {toPlace.length > 0 && (
-            <section className={styles.toPlace} aria-label="Still to place">
-              <header>
-                <h2>Still to place</h2>
-                {mayPlace && toPlace.some(({ warnings }) => warnings.length === 0) && (
-                  <Button variant="line" small busy={busy} onClick={() => placeAsAsked(shown)}>
-                    Place all {namesOfClasses[shown].toLowerCase()} without a warning as they asked
-                  </Button>
-                )}
-              </header>
-              <EntryList entries={toPlace} {...list} />
-            </section>
-          )}
-          <div className={styles.columns}>
-            {levels.map((level) => (
-              <Column
-                key={level}
-                level={level}
-                perGroup={perGroup}
-                entries={here}
-                trying={trial?.kind === 'running' && trial.level === level ? chosen : undefined}
-                {...list}
-              />
-            ))}
-          </div>
-          {withdrawn.length > 0 && (
-            <section aria-label="Withdrawn">
-              <h2>Withdrawn</h2>
-              <EntryList entries={withdrawn} {...list} />
-            </section>
-          )}
-        </div>
+        <ClassBoard
+          entries={here}
+          perGroup={perGroup}
+          trying={chosen && trial?.kind === 'running' ? { entry: chosen, level: trial.level } : undefined}
+          selected={chosen?.entry}
+          onSelect={select}
+          action={
+            mayPlace &&
+            toPlace.some(({ warnings }) => warnings.length === 0) && (
+              <Button variant="line" small busy={busy} onClick={() => placeAsAsked(shown)}>
+                Place all {namesOfClasses[shown].toLowerCase()} without a warning as they asked
+              </Button>
+            )
+          }
+        />
         {chosen && (
           <PlaceOne
             ref={form}
@@ -140,3 +110,22 @@ export const PlacingDesk = ({ port, dayEntries, mayPlace }: PlacingDeskProps) =>
     </>
   );
 };
+
+type PlacingHeadProps = {
+  readonly desk: PlacingBoard;
+  readonly shown: Class;
+  readonly onShow: (shown: Class) => void;
+};
+
+const PlacingHead = ({ desk: { entries, emailsFrom }, shown, onShow }: PlacingHeadProps) => (
+  <div className={styles.head}>
+    <div>
+      <h1 tabIndex={-1}>Placing desk</h1>
+      <p className="muted">
+        {formatCount(entries.length, 'hound')} entered, {entries.filter(({ put }) => put === null).length} still to
+        place. Emails with classes and run times go out from {formatDate(emailsFrom)}.
+      </p>
+    </div>
+    <Chips label="Class" options={classChips} selected={[shown]} onToggle={onShow} />
+  </div>
+);

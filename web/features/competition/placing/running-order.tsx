@@ -3,6 +3,7 @@ import { groupName } from '#core/competition/day/messages.ts';
 import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
 import { placingMessages as messages } from '#core/competition/day/placing/messages.ts';
 import type { PlacingBoard } from '#core/competition/day/placing/placing-board.ts';
+import type { RunCard } from '#core/competition/day/run-card.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime, londonDate } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -54,26 +55,7 @@ export const RunningOrder = ({ port, desk, mayPublish, busy, notPublished, onPub
           </ul>
         </Alert>
       )}
-      {runs.length > 0 && (
-        <div className={styles.scroll}>
-          <Table
-            rows={runs}
-            keyOf={({ entry }) => entry}
-            columns={[
-              {
-                label: 'Time',
-                cellClass: 'num',
-                cell: ({ reserve, runsAt }) => (reserve ? 'Reserve' : formatTime(runsAt)),
-              },
-              { label: 'Ring', cell: ({ ring }) => desk.rings.find(({ id }) => id === ring)?.name ?? ring },
-              { label: 'No.', cellClass: 'num', cell: ({ number }) => number },
-              { label: 'Hound', cell: ({ hound, inSeason }) => `${hound}${inSeason ? ' (in season)' : ''}` },
-              { label: 'Handler', cell: ({ handler }) => handler },
-              { label: 'Class', cell: groupName },
-            ]}
-          />
-        </div>
-      )}
+      {runs.length > 0 && <RunTable runs={runs} rings={desk.rings} />}
       {preview?.kind === 'order' && preview.gaps.length > 0 && (
         <Alert kind="info">
           <p>Where a ring waits, and why:</p>
@@ -112,6 +94,29 @@ export const RunningOrder = ({ port, desk, mayPublish, busy, notPublished, onPub
     </section>
   );
 };
+
+type RunTableProps = Pick<PlacingBoard, 'rings'> & { readonly runs: readonly RunCard[] };
+
+const RunTable = ({ runs, rings }: RunTableProps) => (
+  <div className={styles.scroll}>
+    <Table
+      rows={runs}
+      keyOf={({ entry }) => entry}
+      columns={[
+        {
+          label: 'Time',
+          cellClass: 'num',
+          cell: ({ reserve, runsAt }) => (reserve ? 'Reserve' : formatTime(runsAt)),
+        },
+        { label: 'Ring', cell: ({ ring }) => rings.find(({ id }) => id === ring)?.name ?? ring },
+        { label: 'No.', cellClass: 'num', cell: ({ number }) => number },
+        { label: 'Hound', cell: ({ hound, inSeason }) => `${hound}${inSeason ? ' (in season)' : ''}` },
+        { label: 'Handler', cell: ({ handler }) => handler },
+        { label: 'Class', cell: groupName },
+      ]}
+    />
+  </div>
+);
 
 const publishedInWords = ({ order }: PlacingBoard): string => {
   if (!order) return 'Nothing is published yet.';

@@ -9,13 +9,13 @@ import { Announcements } from '../../../app/festival/announcements.tsx';
 import { useBoards } from '../../../app/festival/use-boards.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import { LastYearsBest, useClosedWords } from './closed-rings.tsx';
-import { boardFor, mostActiveGroup } from './group-ids.ts';
+import { boardFor, groupOf, mostActiveGroup } from './group-ids.ts';
 import { hasBegun } from './has-begun.ts';
 import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
 import styles from './tv.module.css';
 import { useChangedRows } from './use-changed-rows.ts';
-import { useGroupParam } from './use-group-param.ts';
+import { useQueryParam } from './use-query-param.ts';
 
 /** The largest number of rows that is readable across the field. */
 const maxRows = 8;
@@ -33,7 +33,7 @@ type Slide = { readonly group: ClassAndLevel; readonly from: number };
 export const Component = () => {
   const { boards, rings } = useBoards();
   const turns = useTurn();
-  const asked = useGroupParam();
+  const asked = groupOf(useQueryParam('group') ?? '');
   const slides = slidesOf(boards, asked);
   const { group, from } = slides[turns % Math.max(1, slides.length)] ?? { group: mostActiveGroup(boards), from: 0 };
   const board = boardFor(boards, group);

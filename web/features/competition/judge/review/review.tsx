@@ -1,16 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import type { ChecklistItem } from '#core/competition/day/judge/checklist.ts';
 import { isChecked } from '#core/competition/day/judge/current-sheet.ts';
 import { initialsOf, maxInitials } from '#core/competition/day/judge/initials.ts';
-import { activeRunEvents } from '#core/competition/day/judge/run-event.ts';
-import { useDoubleTapGuard } from '../../../../design/forms/use-double-tap-guard.ts';
-import { classNames } from '../../../../design/type/class-names.ts';
 import styles from '../judge.module.css';
-import { checklistWords } from '../judge-words.ts';
-import lists from '../lists.module.css';
 import type { StageProps } from '../run-context.ts';
 import { SightingButtons } from '../sighting-buttons.tsx';
-import { useFirstTaps } from '../use-first-taps.ts';
+import { Checklist } from './checklist.tsx';
 import { HandTime } from './hand-time.tsx';
 import { Outcome } from './outcome.tsx';
 import paper from './review.module.css';
@@ -18,24 +12,13 @@ import { RunLog } from './run-log.tsx';
 
 /** The screen after a run: its outcome, the final checklist, and the handler's initials. */
 export const Review = ({ run, bottom }: StageProps) => {
-  const { card, judge, stored, sheet, stopwatch, record } = run;
+  const { card, judge, sheet, record } = run;
   const [initials, setInitials] = useState('');
   // A hound that never ran has no handler at the ring: the judge signs for it.
   const hasRun = sheet.toCheck.length > 0;
   const suggestion = initialsOf(hasRun ? card.handler : judge.name);
   const checked = isChecked(sheet);
   const ready = checked && sheet.impossible === null;
-
-  const isFirstTap = useFirstTaps(stopwatch);
-  // When the last item is ticked, the page becomes shorter, and an item may move under the finger.
-  const moved = useDoubleTapGuard(`${checked}`);
-
-  const tick = (item: ChecklistItem) => {
-    if (!isFirstTap(item)) return;
-    if (!sheet.ticked.has(item)) return record({ kind: 'ticked', item });
-    for (const mark of activeRunEvents(stored.map((each) => each.mark)))
-      if (mark.kind === 'ticked' && mark.item === item) record({ kind: 'undone', undoes: mark.id });
-  };
   const sign = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const written = initials.trim();
@@ -57,33 +40,7 @@ export const Review = ({ run, bottom }: StageProps) => {
             <HandTime run={run} />
           </>
         )}
-        {hasRun && (
-          <>
-            <h2 className={styles.heading}>Before the handler signs</h2>
-            {sheet.toCheck.map((item) => (
-              <button
-                key={item}
-                type="button"
-                className={classNames(lists.check, moved)}
-                aria-pressed={sheet.ticked.has(item)}
-                onClick={() => tick(item)}
-              >
-                <b>{checklistWords[item]}</b>
-              </button>
-            ))}
-            {!checked && (
-              <button
-                type="button"
-                className={styles.quiet}
-                onClick={() => {
-                  for (const item of sheet.toCheck) if (!sheet.ticked.has(item)) tick(item);
-                }}
-              >
-                All four are done
-              </button>
-            )}
-          </>
-        )}
+        {hasRun && <Checklist run={run} />}
         <form id="sign" className={paper.sign} onSubmit={sign}>
           <label>
             {hasRun ? 'Handler’s initials' : 'Your initials, as the judge'}

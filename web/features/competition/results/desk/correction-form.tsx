@@ -47,9 +47,8 @@ const notATime = 'Write the time as minutes and seconds, for example 4:15.20.';
  */
 export const CorrectionForm = ({ desk, run, onDone }: CorrectionFormProps) => {
   const rulebook = useContent('rulebook');
-  const labels = { ...rulebook.finds, ...rulebook.offences };
   const { act, busy, wrong } = useDeskAction(onDone);
-  const { counts, status } = run.record;
+  const { status } = run.record;
   const [kind, setKind] = useState(kindIn(run.outcome.kind));
   const [typed, setTyped] = useState<CorrectedRun | null>(null);
   const timeIsWrong = typed?.kind === 'finished' && Number.isNaN(typed.secondsTaken);
@@ -84,32 +83,7 @@ export const CorrectionForm = ({ desk, run, onDone }: CorrectionFormProps) => {
           <option value="disqualified">was disqualified</option>
         </select>
       </label>
-      {kind === 'finished' && (
-        <div className={styles.counts}>
-          {names.map((name) => (
-            <Field
-              key={name}
-              label={labels[name].label}
-              name={name}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              required
-              defaultValue={counts[name]}
-            />
-          ))}
-          <Field
-            label="Time"
-            name="time"
-            required
-            autoComplete="off"
-            hint="Minutes and seconds: 4:15.20"
-            error={timeIsWrong && notATime}
-            defaultValue={status.kind === 'finished' ? formatRunTime(status.secondsTaken) : undefined}
-          />
-        </div>
-      )}
+      {kind === 'finished' && <FinishedFields record={run.record} timeIsWrong={timeIsWrong} />}
       {kind === 'disqualified' && (
         <Field
           label="Reason"
@@ -138,6 +112,39 @@ export const CorrectionForm = ({ desk, run, onDone }: CorrectionFormProps) => {
         Correct the run
       </Button>
     </form>
+  );
+};
+
+type FinishedFieldsProps = Pick<DeskRun, 'record'> & { readonly timeIsWrong: boolean };
+
+const FinishedFields = ({ record: { counts, status }, timeIsWrong }: FinishedFieldsProps) => {
+  const rulebook = useContent('rulebook');
+  const labels = { ...rulebook.finds, ...rulebook.offences };
+  return (
+    <div className={styles.counts}>
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={labels[name].label}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          required
+          defaultValue={counts[name]}
+        />
+      ))}
+      <Field
+        label="Time"
+        name="time"
+        required
+        autoComplete="off"
+        hint="Minutes and seconds: 4:15.20"
+        error={timeIsWrong && notATime}
+        defaultValue={status.kind === 'finished' ? formatRunTime(status.secondsTaken) : undefined}
+      />
+    </div>
   );
 };
 

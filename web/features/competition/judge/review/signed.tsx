@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import styles from '../judge.module.css';
 import type { RunContext } from '../run-context.ts';
 import { Outcome } from './outcome.tsx';
 
-/** The screen after the sheet is signed, with a button for the next hound. */
-export const Done = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (
+type SignedProps = { readonly run: RunContext; readonly onLeave: () => void; readonly children: ReactNode };
+
+/** The screen after a sheet is signed: what happens next, the outcome, and a button for the next hound. */
+export const Signed = ({ run, onLeave, children }: SignedProps) => (
   <>
     <div className={styles.body}>
       <p className={styles.message} role="status">
-        Signed {run.sheet.initials}. To change anything now, see the head judge.
+        {children}
       </p>
       <Outcome run={run} />
     </div>
