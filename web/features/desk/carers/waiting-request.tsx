@@ -1,23 +1,9 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { CarerList, DeclineRefusal, GrantRefusal, ListedCarer } from '#core/desk/carers/client.ports.ts';
-import { decideRefusals } from '#core/desk/carers/messages.ts';
-import type { Result } from '#core/kernel/result.ts';
-import { formatDate, type Instant } from '#core/kernel/time.ts';
-import deskBox from '../../../app/desk/box.module.css';
-import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
-import deskFields from '../../../app/desk/fields.module.css';
+import type { CarerList, ListedCarer } from '#core/desk/carers/client.ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { whenOf } from '../../../app/desk/order-words.ts';
-import deskText from '../../../app/desk/text.module.css';
-import { paths } from '../../../app/paths.ts';
-import { useSubmit } from '../../../composition/use-submit.ts';
-import { Button } from '../../../design/button.tsx';
-import { Alert } from '../../../design/type/alert.tsx';
-import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
-import styles from './carers.module.css';
+import { Decision } from './decision.tsx';
 import { Evidence } from './evidence.tsx';
-import { IssueDialog } from './issue-dialog.tsx';
 
 type WaitingProps = {
   readonly request: ListedCarer;
@@ -29,20 +15,7 @@ type WaitingProps = {
 
 /** A waiting request: its evidence, and beside it the form for the decision. */
 export const WaitingRequest = ({ request, products, now, onDecided }: WaitingProps) => {
-  const { carers } = useDeskPorts();
-  const { id, carer, person, fileUntil } = request;
-  const [product, setProduct] = useState(products[0]?.id ?? null);
-  const [isAsked, setAsked] = useState(false);
-  const [isDeclining, setDeclining] = useState(false);
-  const [reason, setReason] = useState('');
-  const { busy, problem, say, submit } = useSubmit<GrantRefusal | DeclineRefusal>({
-    refused: ({ kind }) => decideRefusals[kind],
-    failed: 'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
-  });
-
-  const decide = (call: () => Promise<Result<unknown, GrantRefusal | DeclineRefusal>>, what: string) =>
-    submit(call, () => onDecided(what));
-
+  const { carer, person } = request;
   return (
     <div className={`${deskLayout.split84} ${deskLayout.block}`}>
       <section>
@@ -54,103 +27,7 @@ export const WaitingRequest = ({ request, products, now, onDecided }: WaitingPro
         </div>
         <Evidence request={request} />
       </section>
-      <aside aria-label={`Decide about ${carer.name}`}>
-        <div className={`${deskBox.box} ${deskBox.act}`}>
-          <h2>Decide</h2>
-          <dl className={deskBox.facts}>
-            <div>
-              <dt>Carer</dt>
-              <dd>
-                {carer.name}
-                <br />
-                <BreakableEmail email={carer.email} />
-              </dd>
-            </div>
-            <div>
-              <dt>Coming with</dt>
-              <dd>
-                {person.name}
-                {person.ticket && (
-                  <>
-                    <br />
-                    <Link to={`${paths.deskOrders}?q=${encodeURIComponent(person.ticket)}`}>{person.ticket}</Link>
-                  </>
-                )}
-              </dd>
-            </div>
-          </dl>
-          <label className={`${deskFields.field} ${styles.ticket}`}>
-            <span>Ticket</span>
-            <select
-              value={product ?? ''}
-              onChange={({ target }) => setProduct(products.find((each) => each.id === target.value)?.id ?? null)}
-            >
-              {products.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name}
-                </option>
-              ))}
-            </select>
-          </label>
-          {isDeclining && (
-            <label className={deskFields.field}>
-              <span>Reason, which {carer.name} reads</span>
-              <textarea rows={3} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-            </label>
-          )}
-          <div className={styles.decision}>
-            {problem && !isAsked && <Alert kind="bad">{problem}</Alert>}
-            {!isDeclining && (
-              <Button
-                block
-                disabled={product === null}
-                onClick={() => {
-                  say(null);
-                  setAsked(true);
-                }}
-              >
-                Issue the ticket, £0.00
-              </Button>
-            )}
-            <Button
-              block
-              small
-              variant={isDeclining ? 'danger' : 'line'}
-              busy={isDeclining && busy}
-              onClick={() =>
-                isDeclining
-                  ? decide(() => carers.decline(id, reason), `${carer.name} gets an email with the reason.`)
-                  : setDeclining(true)
-              }
-            >
-              {isDeclining ? 'Turn it down and send the reason' : 'Turn down, with a reason'}
-            </Button>
-            {isDeclining && (
-              <button type="button" className={deskText.link} onClick={() => setDeclining(false)}>
-                Cancel
-              </button>
-            )}
-          </div>
-        </div>
-        <IssueDialog
-          request={request}
-          product={products.find((each) => each.id === product)?.name ?? ''}
-          open={isAsked}
-          busy={busy}
-          problem={problem}
-          onIssue={() =>
-            product && decide(() => carers.grant(id, product), `${carer.name}’s ticket is on its way by email.`)
-          }
-          onClose={() => setAsked(false)}
-        />
-        <div className={deskBox.note}>
-          <b>The file is deleted as soon as you decide</b>
-          <p>
-            We keep a note of what you decided, but not the file. If no one decides, it’s deleted on{' '}
-            {formatDate(fileUntil)}.
-          </p>
-        </div>
-      </aside>
+      <Decision request={request} products={products} onDecided={onDecided} />
     </div>
   );
 };

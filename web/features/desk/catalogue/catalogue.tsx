@@ -71,12 +71,7 @@ export const Catalogue = () => {
       <FetchedPart fetched={fetched} what="the catalogue">
         {(catalogue) => (
           <>
-            {catalogue.pending && <Alert kind="warn">{catalogueMessages.pending(catalogue.pending.name)}</Alert>}
-            {catalogue.faults.map(({ product, fault }) => (
-              <Alert kind="warn" key={product}>
-                The shop can’t sell {product}: {fault}. Put it right in the card provider’s dashboard.
-              </Alert>
-            ))}
+            <Notices catalogue={catalogue} />
             {catalogue.products.length === 0 ? (
               <p role="status">
                 There’s nothing to sell yet. Add the first product, and it’s on the ticket page at once.
@@ -103,3 +98,14 @@ export const Catalogue = () => {
     </>
   );
 };
+
+const Notices = ({ catalogue: { pending, faults } }: { readonly catalogue: DeskCatalogue }) => (
+  <>
+    {pending && <Alert kind="warn">{catalogueMessages.pending(pending.name)}</Alert>}
+    {faults.map(({ product, fault }) => (
+      <Alert kind="warn" key={product}>
+        The shop can’t sell {product}: {fault}. Put it right in the card provider’s dashboard.
+      </Alert>
+    ))}
+  </>
+);

@@ -42,57 +42,40 @@ export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, 
         <span>places that several products share</span>
       </div>
       <ul>
-        {pools.map((pool) => {
-          const { id, places, sold, held } = pool;
-          const names = products.filter((each) => pool.products.includes(each.id)).map(({ listing }) => listing.name);
-          const left = Math.max(0, places - sold - held);
-          return (
-            <li key={id}>
-              <b>{poolName(id)}</b>
-              <span className={styles.value}>
-                {left === 0 ? 'None' : formatNumber(left)} <small>left of {formatNumber(places)}</small>
-              </span>
-              <Share
-                all={places}
-                part={sold}
-                held={held}
-                label={`${id}: ${formatNumber(sold)} sold, ${formatNumber(held)} held`}
+        {pools.map((pool) => (
+          <li key={pool.id}>
+            <PoolFacts pool={pool} products={products} />
+            {changing === pool.id ? (
+              <PoolForm
+                key={pool.places}
+                pool={pool}
+                onConflict={onConflict}
+                onClose={() => setChanging(null)}
+                onChanged={(next) => {
+                  setChanging(null);
+                  onChanged(next);
+                }}
               />
-              <small>
-                {formatNumber(sold)} sold, {formatNumber(held)} held. Shared by {names.join('; ')}.
-              </small>
-              {changing === id ? (
-                <PoolForm
-                  key={places}
-                  pool={pool}
-                  onConflict={onConflict}
-                  onClose={() => setChanging(null)}
-                  onChanged={(next) => {
-                    setChanging(null);
-                    onChanged(next);
-                  }}
-                />
-              ) : (
-                <span className={styles.answers}>
-                  <button type="button" className={deskText.link} onClick={() => setChanging(id)}>
-                    Change its places<span className="visually-hidden">: {poolName(id)}</span>
-                  </button>
-                  <button type="button" className={deskText.link} onClick={() => setChoosing(id)}>
-                    Choose its products<span className="visually-hidden">: {poolName(id)}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className={deskText.link}
-                    aria-disabled={busy}
-                    onClick={() => !busy && save(rules, { pools: own.filter((each) => each.id !== id) })}
-                  >
-                    Remove<span className="visually-hidden">: pool {poolName(id)}</span>
-                  </button>
-                </span>
-              )}
-            </li>
-          );
-        })}
+            ) : (
+              <span className={styles.answers}>
+                <button type="button" className={deskText.link} onClick={() => setChanging(pool.id)}>
+                  Change its places<span className="visually-hidden">: {poolName(pool.id)}</span>
+                </button>
+                <button type="button" className={deskText.link} onClick={() => setChoosing(pool.id)}>
+                  Choose its products<span className="visually-hidden">: {poolName(pool.id)}</span>
+                </button>
+                <button
+                  type="button"
+                  className={deskText.link}
+                  aria-disabled={busy}
+                  onClick={() => !busy && save(rules, { pools: own.filter(({ id }) => id !== pool.id) })}
+                >
+                  Remove<span className="visually-hidden">: pool {poolName(pool.id)}</span>
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
       </ul>
       {pools.length === 0 && <p className={deskText.quiet}>No products share their places.</p>}
       {choosing === null ? (
@@ -113,6 +96,30 @@ export const Pools = ({ catalogue: { pools, products }, rules, form, onChanged, 
         />
       )}
     </section>
+  );
+};
+
+type PoolFactsProps = Pick<DeskCatalogue, 'products'> & { readonly pool: DeskPool };
+
+const PoolFacts = ({ pool: { id, places, sold, held, products: shared }, products }: PoolFactsProps) => {
+  const names = products.filter((each) => shared.includes(each.id)).map(({ listing }) => listing.name);
+  const left = Math.max(0, places - sold - held);
+  return (
+    <>
+      <b>{poolName(id)}</b>
+      <span className={styles.value}>
+        {left === 0 ? 'None' : formatNumber(left)} <small>left of {formatNumber(places)}</small>
+      </span>
+      <Share
+        all={places}
+        part={sold}
+        held={held}
+        label={`${id}: ${formatNumber(sold)} sold, ${formatNumber(held)} held`}
+      />
+      <small>
+        {formatNumber(sold)} sold, {formatNumber(held)} held. Shared by {names.join('; ')}.
+      </small>
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxPriceChanges } from '#core/desk/catalogue/listing-fault.ts';
-import { formatPounds } from '#core/kernel/money.ts';
+import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { typedPounds } from '#core/kernel/typed-number.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
@@ -25,10 +25,6 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
   const { priceChanges, addedPrice } = draft;
   const price = typedPounds(draft.price);
   const was = base && price !== base.price;
-  const untilOf = (at: number): string => {
-    const end = priceChanges[at]?.at ?? saleUntil;
-    return end === null ? 'sales close' : shortMoment(end);
-  };
   return (
     <section className={deskLayout.block}>
       <div className={deskLayout.section}>
@@ -54,34 +50,11 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
           </Field>
         </div>
         {priceChanges.length > 0 && (
-          <DeskTable
-            rows={[{ at: null, price: price ?? null }, ...priceChanges]}
-            keyOf={({ at }) => at ?? 'now'}
-            className={styles.prices}
-            columns={[
-              { label: 'From', isRowHeading: true, cell: ({ at }) => (at === null ? 'Now' : shortMoment(at)) },
-              { label: 'Until', cell: ({ at }) => untilOf(priceChanges.findIndex((each) => each.at === at) + 1) },
-              { label: 'Price', isNumber: true, cell: (row) => (row.price === null ? '–' : formatPounds(row.price)) },
-              {
-                label: 'Status',
-                cell: ({ at }) =>
-                  at === null ? <State kind="ok">Current</State> : <State kind="wait">Scheduled</State>,
-              },
-              {
-                label: 'Remove',
-                isLabelHidden: true,
-                cell: ({ at }) =>
-                  at !== null && (
-                    <button
-                      type="button"
-                      className={deskText.link}
-                      onClick={() => set({ priceChanges: priceChanges.filter((each) => each.at !== at) })}
-                    >
-                      Remove<span className="visually-hidden"> the price from {shortMoment(at)}</span>
-                    </button>
-                  ),
-              },
-            ]}
+          <PriceTable
+            now={price ?? null}
+            changes={priceChanges}
+            saleUntil={saleUntil}
+            onRemove={(removed) => set({ priceChanges: priceChanges.filter(({ at }) => at !== removed) })}
           />
         )}
         {wrong.includes('priceChanges') && !hasPriceToAdd(draft) && (
@@ -112,11 +85,54 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
   );
 };
 
+type PriceChanges = Draft['priceChanges'];
+
+type PriceTableProps = {
+  /** The typed price; null while it is no price. */
+  readonly now: Pence | null;
+  readonly changes: PriceChanges;
+  readonly saleUntil: Instant | null;
+  readonly onRemove: (at: PriceChanges[number]['at']) => void;
+};
+
+const PriceTable = ({ now, changes, saleUntil, onRemove }: PriceTableProps) => {
+  const untilOf = (at: number): string => {
+    const end = changes[at]?.at ?? saleUntil;
+    return end === null ? 'sales close' : shortMoment(end);
+  };
+  return (
+    <DeskTable
+      rows={[{ at: null, price: now }, ...changes]}
+      keyOf={({ at }) => at ?? 'now'}
+      className={styles.prices}
+      columns={[
+        { label: 'From', isRowHeading: true, cell: ({ at }) => (at === null ? 'Now' : shortMoment(at)) },
+        { label: 'Until', cell: ({ at }) => untilOf(changes.findIndex((each) => each.at === at) + 1) },
+        { label: 'Price', isNumber: true, cell: (row) => (row.price === null ? '–' : formatPounds(row.price)) },
+        {
+          label: 'Status',
+          cell: ({ at }) => (at === null ? <State kind="ok">Current</State> : <State kind="wait">Scheduled</State>),
+        },
+        {
+          label: 'Remove',
+          isLabelHidden: true,
+          cell: ({ at }) =>
+            at !== null && (
+              <button type="button" className={deskText.link} onClick={() => onRemove(at)}>
+                Remove<span className="visually-hidden"> the price from {shortMoment(at)}</span>
+              </button>
+            ),
+        },
+      ]}
+    />
+  );
+};
+
 type AddPriceChangeProps = {
   readonly now: Instant;
   readonly typed: NonNullable<Draft['addedPrice']>;
   readonly onType: (typed: { readonly from: string } | { readonly pounds: string }) => void;
-  readonly onAdd: (change: FormPartProps['draft']['priceChanges'][number]) => void;
+  readonly onAdd: (change: PriceChanges[number]) => void;
   readonly onCancel: () => void;
 };
 

@@ -3,7 +3,7 @@ import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.por
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
-import { DeskTable } from '../../../app/desk/desk-table.tsx';
+import { type DeskColumn, DeskTable } from '../../../app/desk/desk-table.tsx';
 import { Share } from '../../../app/desk/share.tsx';
 import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -17,6 +17,86 @@ type ProductTableProps = {
   /** Called with all products that are not archived, in their new order. */
   readonly onMove: (ids: readonly DeskProduct['id'][]) => void;
 };
+
+const listingColumns: readonly DeskColumn<DeskProduct>[] = [
+  {
+    label: 'Picture',
+    isLabelHidden: true,
+    cellClass: styles.picture,
+    cell: ({ listing, images }) => <ProductPicture listing={listing} images={images} />,
+  },
+  {
+    label: 'Product',
+    isRowHeading: true,
+    cellClass: styles.name,
+    cell: (product) => {
+      const { kind, words } = stateWords(product);
+      return (
+        <>
+          <Link to={`${paths.deskCatalogue}/${product.id}`}>{product.listing.name}</Link>
+          <small>
+            <State kind={kind}>{words}</State>
+          </small>
+        </>
+      );
+    },
+  },
+  {
+    label: 'Price',
+    isNumber: true,
+    cellClass: styles.price,
+    cell: ({ listing: { price, priceChanges } }) => {
+      const [next] = priceChanges;
+      return (
+        <>
+          {price === null ? '–' : formatPounds(price)}
+          {next && (
+            <small className={styles.next}>
+              {formatPounds(next.price)} from {shortMoment(next.at)}
+            </small>
+          )}
+        </>
+      );
+    },
+  },
+  { label: 'Sold', isNumber: true, narrow: 'left-out', cell: ({ sold }) => formatNumber(sold) },
+  {
+    label: 'Held',
+    isNumber: true,
+    narrow: 'left-out',
+    cell: ({ held }) => (held === 0 ? '–' : formatNumber(held)),
+  },
+  {
+    label: 'Left',
+    isNumber: true,
+    cellClass: styles.left,
+    cell: ({ left, listing: { capacity } }) => (
+      <>
+        {left === null ? 'No limit' : left === 0 ? 'None' : formatNumber(left)}
+        {capacity !== null && (
+          <small className={styles.next}>
+            <span className={styles.phoneOnly}>left </span>of {formatNumber(capacity)}
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Uptake',
+    headClass: styles.uptake,
+    cellClass: styles.uptake,
+    narrow: 'left-out',
+    cell: ({ listing: { name, capacity }, sold, held }) =>
+      capacity !== null && (
+        <Share
+          all={capacity}
+          part={sold}
+          held={held}
+          label={`${name}: ${formatNumber(sold)} sold, ${formatNumber(held)} held`}
+        />
+      ),
+  },
+];
 
 /** The products as rows, each with a link to its page; two lines per row on a phone. */
 export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: ProductTableProps) => {
@@ -33,83 +113,7 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
       isStacked
       className={styles.table}
       columns={[
-        {
-          label: 'Picture',
-          isLabelHidden: true,
-          cellClass: styles.picture,
-          cell: ({ listing, images }) => <ProductPicture listing={listing} images={images} />,
-        },
-        {
-          label: 'Product',
-          isRowHeading: true,
-          cellClass: styles.name,
-          cell: (product) => {
-            const { kind, words } = stateWords(product);
-            return (
-              <>
-                <Link to={`${paths.deskCatalogue}/${product.id}`}>{product.listing.name}</Link>
-                <small>
-                  <State kind={kind}>{words}</State>
-                </small>
-              </>
-            );
-          },
-        },
-        {
-          label: 'Price',
-          isNumber: true,
-          cellClass: styles.price,
-          cell: ({ listing: { price, priceChanges } }) => {
-            const [next] = priceChanges;
-            return (
-              <>
-                {price === null ? '–' : formatPounds(price)}
-                {next && (
-                  <small className={styles.next}>
-                    {formatPounds(next.price)} from {shortMoment(next.at)}
-                  </small>
-                )}
-              </>
-            );
-          },
-        },
-        { label: 'Sold', isNumber: true, narrow: 'left-out', cell: ({ sold }) => formatNumber(sold) },
-        {
-          label: 'Held',
-          isNumber: true,
-          narrow: 'left-out',
-          cell: ({ held }) => (held === 0 ? '–' : formatNumber(held)),
-        },
-        {
-          label: 'Left',
-          isNumber: true,
-          cellClass: styles.left,
-          cell: ({ left, listing: { capacity } }) => (
-            <>
-              {left === null ? 'No limit' : left === 0 ? 'None' : formatNumber(left)}
-              {capacity !== null && (
-                <small className={styles.next}>
-                  <span className={styles.phoneOnly}>left </span>of {formatNumber(capacity)}
-                </small>
-              )}
-            </>
-          ),
-        },
-        {
-          label: 'Uptake',
-          headClass: styles.uptake,
-          cellClass: styles.uptake,
-          narrow: 'left-out',
-          cell: ({ listing: { name, capacity }, sold, held }) =>
-            capacity !== null && (
-              <Share
-                all={capacity}
-                part={sold}
-                held={held}
-                label={`${name}: ${formatNumber(sold)} sold, ${formatNumber(held)} held`}
-              />
-            ),
-        },
+        ...listingColumns,
         {
           label: 'On sale',
           isQuiet: true,

@@ -1,6 +1,6 @@
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import deskFilters from '../../../app/desk/filters.module.css';
-import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
+import { SearchField } from '../../../app/desk/search-field.tsx';
 import styles from './lists.module.css';
 import type { ListFilters } from './use-list-filters.ts';
 
@@ -17,22 +17,15 @@ type ListFilterBarProps = {
  */
 export const ListFilterBar = ({ filters, onChange, list }: ListFilterBarProps) => (
   <search className={deskFilters.filters}>
-    <div className={deskFilters.find}>
-      <label className="visually-hidden" htmlFor="list-search">
-        Search this list
-      </label>
-      <MagnifierIcon />
-      <input
-        id="list-search"
-        type="search"
-        placeholder={
-          list?.columns.some(({ key }) => key === 'number') ? 'Name or ticket number' : 'Name, or anything else'
-        }
-        maxLength={200}
-        value={filters.q}
-        onChange={({ target }) => onChange({ q: target.value })}
-      />
-    </div>
+    <SearchField
+      id="list-search"
+      label="Search this list"
+      placeholder={
+        list?.columns.some(({ key }) => key === 'number') ? 'Name or ticket number' : 'Name, or anything else'
+      }
+      value={filters.q}
+      onType={(q) => onChange({ q })}
+    />
     {list?.groupedBy && (
       <select
         aria-label={list.groupedBy}

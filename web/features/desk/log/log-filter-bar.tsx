@@ -1,7 +1,7 @@
 import { areaWords } from '#core/kernel/audit-log/action-words.ts';
 import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
 import deskFilters from '../../../app/desk/filters.module.css';
-import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
+import { SearchField } from '../../../app/desk/search-field.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import styles from './log.module.css';
 import type { LogFilters } from './use-log-filters.ts';
@@ -16,20 +16,14 @@ type LogFilterBarProps = {
 /** Search, and the filters by person, by part of the desk and by day. */
 export const LogFilterBar = ({ filters, onChange, known }: LogFilterBarProps) => (
   <search className={deskFilters.filters}>
-    <div className={deskFilters.find}>
-      <label className="visually-hidden" htmlFor="log-search">
-        Search the audit log
-      </label>
-      <MagnifierIcon />
-      <input
-        id="log-search"
-        type="search"
-        placeholder="Name, order or a word from the reason"
-        maxLength={100}
-        value={filters.q}
-        onChange={({ target }) => onChange({ q: target.value })}
-      />
-    </div>
+    <SearchField
+      id="log-search"
+      label="Search the audit log"
+      placeholder="Name, order or a word from the reason"
+      maxLength={100}
+      value={filters.q}
+      onType={(q) => onChange({ q })}
+    />
     <select aria-label="Who" value={filters.actor} onChange={({ target }) => onChange({ actor: target.value })}>
       <option value="">Everyone</option>
       {known?.actors.map(({ userId, name }) => (

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
 import type { NotReturnable } from '#core/desk/orders/returnable.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
-import { spokenCount } from '#core/kernel/spoken-number.ts';
-import { formatIsoDate, formatTime, formatWeekday, parseIsoDate } from '#core/kernel/time.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
@@ -14,6 +12,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
+import { admissionInWords, buttonWords, refundedInWords, ruleOf } from './refund-words.ts';
 import { useChanging } from './use-order.ts';
 
 const whyNot: Readonly<Record<NotReturnable, string>> = {
@@ -48,16 +47,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
           amount,
           used: used.map(({ id }) => id),
         }),
-      (done) =>
-        onDone(
-          done.amount === 0
-            ? wanted.length === 1
-              ? 'The ticket doesn’t work any more, and its place is free.'
-              : 'The tickets don’t work any more, and their places are free.'
-            : done.settled
-              ? `${formatPounds(done.amount)} is on its way back to the card.`
-              : `The tickets don’t work any more. We’re asking the card company to refund ${formatPounds(done.amount)}.`,
-        ),
+      (done) => onDone(refundedInWords(done, wanted.length)),
     );
   return (
     <Dialog open wide title={`Refund tickets from order ${order.number}`} onClose={onClose}>
@@ -83,23 +73,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
         <div>
           <h3>What will happen</h3>
           <ul className={styles.then}>{consequences(shown, wanted, amount)}</ul>
-          {used.length > 0 && (
-            <fieldset className={styles.choice}>
-              <legend>{used.length === 1 ? 'This ticket has been used' : 'These tickets have been used'}</legend>
-              {used.map((ticket) => (
-                <label key={ticket.id} className={styles.ticketChoice}>
-                  <input
-                    type="checkbox"
-                    checked={known.includes(ticket.id)}
-                    onChange={({ target }) =>
-                      setKnown(target.checked ? [...known, ticket.id] : known.filter((each) => each !== ticket.id))
-                    }
-                  />
-                  <span>{admissionInWords(ticket, amount)}</span>
-                </label>
-              ))}
-            </fieldset>
-          )}
+          {used.length > 0 && <UsedTickets used={used} amount={amount} known={known} onChange={setKnown} />}
           {problem && <Alert kind="bad">{problem}</Alert>}
           {shown.refundUnderWay && (
             <Alert kind="info">A refund of this order is still on its way. Try again when it’s done.</Alert>
@@ -110,11 +84,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
               disabled={wanted.length === 0 || isMissing || isUnasked || shown.refundUnderWay}
               onClick={refund}
             >
-              {wanted.length === 0
-                ? 'Refund'
-                : amount === 0
-                  ? `Take back ${spokenCount(wanted.length, 'ticket')}`
-                  : `Refund ${spokenCount(wanted.length, 'ticket')}, ${formatPounds(amount)}`}
+              {buttonWords(wanted.length, amount)}
             </Button>
             <button type="button" className={deskText.link} onClick={onClose}>
               Cancel
@@ -132,11 +102,31 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
   );
 };
 
-/** "Beth Lamb came in with it: Entrance, Saturday 4 October at 10:12. Refund it anyway?" */
-const admissionInWords = ({ holder, product, entered }: DeskTicket, amount: Pence): string =>
-  entered
-    ? `${holder ?? product} came in with it: ${entered.checkpoint}, ${formatWeekday(entered.at)} at ${formatTime(entered.at)}. ${amount === 0 ? 'Take it back' : 'Refund it'} anyway?`
-    : '';
+type UsedTicketsProps = {
+  readonly used: readonly DeskTicket[];
+  readonly amount: Pence;
+  /** The used tickets whose refund is confirmed. */
+  readonly known: readonly TicketId[];
+  readonly onChange: (known: readonly TicketId[]) => void;
+};
+
+const UsedTickets = ({ used, amount, known, onChange }: UsedTicketsProps) => (
+  <fieldset className={styles.choice}>
+    <legend>{used.length === 1 ? 'This ticket has been used' : 'These tickets have been used'}</legend>
+    {used.map((ticket) => (
+      <label key={ticket.id} className={styles.ticketChoice}>
+        <input
+          type="checkbox"
+          checked={known.includes(ticket.id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...known, ticket.id] : known.filter((each) => each !== ticket.id))
+          }
+        />
+        <span>{admissionInWords(ticket, amount)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
 
 /** The same sum as the server calculates: a refund of the last tickets includes all the money that is left. */
 const sumOf = ({ tickets, paid, order }: DeskOrder, wanted: readonly DeskTicket[]): Pence => {
@@ -145,15 +135,6 @@ const sumOf = ({ tickets, paid, order }: DeskOrder, wanted: readonly DeskTicket[
   const left = (paid ?? 0) - order.refunded;
   const shares = wanted.reduce((sum, { price }) => sum + price, 0);
   return pence(Math.max(0, kept.length === 0 ? left : Math.min(left, shares)));
-};
-
-const ruleOf = ({ withinRule, refundableUntil }: DeskOrder): string => {
-  const until = refundableUntil === null ? undefined : parseIsoDate(refundableUntil);
-  if (!until)
-    return 'It was bought too close to the festival for a refund by the rule. You can still refund, with a reason.';
-  return withinRule
-    ? `The refund period runs until ${formatIsoDate(until)}.`
-    : `The refund period ended on ${formatIsoDate(until)}. You can still refund, with a reason.`;
 };
 
 const consequences = ({ order, tickets, paid }: DeskOrder, wanted: readonly DeskTicket[], amount: Pence) => {

@@ -41,15 +41,16 @@ export const ComplimentaryDialog = ({ onClose }: ComplimentaryDialogProps) => {
 
 type FormProps = ComplimentaryDialogProps & { readonly choice: ComplimentaryChoice };
 
-const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) => {
+const ComplimentaryForm = ({ choice, onClose }: FormProps) => {
   const { orders } = useDeskPorts();
   const navigate = useNavigate();
   const [counts, setCounts] = useState<ReadonlyMap<ProductId, string>>(new Map());
   const question = useQuestionedEmail();
   // A repeated click sends the same attempt, so that nothing is issued twice after a lost response.
   const attempt = useRef(attemptId(`desk-${crypto.randomUUID()}`));
-  const { items, places, faults, total } = complimentaryCounts(products, counts, most);
-  const isWrong = faults.size > 0 || total !== null;
+  const read = complimentaryCounts(choice.products, counts, choice.most);
+  const { items, places } = read;
+  const isWrong = read.faults.size > 0 || read.total !== null;
   const { busy, problem, say, submit } = useSubmit<IssueComplimentaryRefusal>({
     refused: (refusal) => {
       // Nothing was issued, so the corrected form is a new attempt.
@@ -74,35 +75,12 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
 
   return (
     <form onSubmit={issue} noValidate className={styles.halves}>
-      <fieldset className={styles.choice}>
-        <legend>Tickets, {formatNumber(most)} at most</legend>
-        {products.map(({ id, name: product, left }) => (
-          <label key={id}>
-            <span>
-              {product}
-              <small>{left === null ? 'no limit' : left === 0 ? 'sold out' : `${formatNumber(left)} left`}</small>
-            </span>
-            <input
-              inputMode="numeric"
-              value={counts.get(id) ?? '0'}
-              disabled={left === 0}
-              aria-invalid={faults.has(id) || (total !== null && items.some(({ productId }) => productId === id))}
-              onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setCounts((before) => new Map(before).set(id, target.value))}
-            />
-            {faults.has(id) && (
-              <span className={styles.wrong} role="alert">
-                {faults.get(id)}
-              </span>
-            )}
-          </label>
-        ))}
-        {total !== null && (
-          <p className={styles.wrong} role="alert">
-            {total}
-          </p>
-        )}
-      </fieldset>
+      <TicketCounts
+        choice={choice}
+        typed={counts}
+        read={read}
+        onType={(id, count) => setCounts((before) => new Map(before).set(id, count))}
+      />
       <div>
         <label className={deskFields.field}>
           <span>Name</span>
@@ -139,6 +117,48 @@ const ComplimentaryForm = ({ choice: { products, most }, onClose }: FormProps) =
         </div>
       </div>
     </form>
+  );
+};
+
+type TicketCountsProps = {
+  readonly choice: ComplimentaryChoice;
+  readonly typed: ReadonlyMap<ProductId, string>;
+  readonly read: ReturnType<typeof complimentaryCounts>;
+  readonly onType: (product: ProductId, count: string) => void;
+};
+
+const TicketCounts = ({ choice: { products, most }, typed, read, onType }: TicketCountsProps) => {
+  const { items, faults, total } = read;
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Tickets, {formatNumber(most)} at most</legend>
+      {products.map(({ id, name: product, left }) => (
+        <label key={id}>
+          <span>
+            {product}
+            <small>{left === null ? 'no limit' : left === 0 ? 'sold out' : `${formatNumber(left)} left`}</small>
+          </span>
+          <input
+            inputMode="numeric"
+            value={typed.get(id) ?? '0'}
+            disabled={left === 0}
+            aria-invalid={faults.has(id) || (total !== null && items.some(({ productId }) => productId === id))}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => onType(id, target.value)}
+          />
+          {faults.has(id) && (
+            <span className={styles.wrong} role="alert">
+              {faults.get(id)}
+            </span>
+          )}
+        </label>
+      ))}
+      {total !== null && (
+        <p className={styles.wrong} role="alert">
+          {total}
+        </p>
+      )}
+    </fieldset>
   );
 };
 

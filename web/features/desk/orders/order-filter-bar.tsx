@@ -3,8 +3,8 @@ import { type OrderPeriod, orderPeriods } from '#core/desk/orders/desk-order-sha
 import { deskStatuses } from '#core/desk/orders/desk-status.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import deskFilters from '../../../app/desk/filters.module.css';
-import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import { statusNames } from '../../../app/desk/order-words.ts';
+import { SearchField } from '../../../app/desk/search-field.tsx';
 import styles from './orders.module.css';
 import type { OrderFilters } from './use-order-filters.ts';
 
@@ -34,20 +34,13 @@ export const OrderFilterBar = ({ filters, onChange, known }: OrderFilterBarProps
   return (
     <>
       <search className={deskFilters.filters}>
-        <div className={deskFilters.find}>
-          <label className="visually-hidden" htmlFor="order-search">
-            Search orders
-          </label>
-          <MagnifierIcon />
-          <input
-            id="order-search"
-            type="search"
-            placeholder="Name, email, order, ticket number, last four digits of card"
-            maxLength={200}
-            value={filters.q}
-            onChange={({ target }) => onChange({ q: target.value })}
-          />
-        </div>
+        <SearchField
+          id="order-search"
+          label="Search orders"
+          placeholder="Name, email, order, ticket number, last four digits of card"
+          value={filters.q}
+          onType={(q) => onChange({ q })}
+        />
         <select
           aria-label="Product"
           value={filters.product}

@@ -9,7 +9,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { ListFoot } from '../../../app/desk/list-foot.tsx';
-import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
+import { SearchField } from '../../../app/desk/search-field.tsx';
 import { usePages } from '../../../app/desk/use-pages.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
@@ -64,36 +64,15 @@ export const People = () => {
     <>
       <DeskHead title="People" lead={last ? leadOf(last, filters) : undefined} />
       <search className={deskFilters.filters}>
-        <div className={deskFilters.find}>
-          <label className="visually-hidden" htmlFor="people-search">
-            Search people
-          </label>
-          <MagnifierIcon />
-          <input
-            id="people-search"
-            type="search"
-            placeholder="Name or email"
-            maxLength={200}
-            value={filters.q}
-            onChange={({ target }) => setFilters({ q: target.value })}
-          />
-        </div>
+        <SearchField
+          id="people-search"
+          label="Search people"
+          placeholder="Name or email"
+          value={filters.q}
+          onType={(q) => setFilters({ q })}
+        />
       </search>
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">Who</legend>
-        <Chip
-          name="Staff"
-          count={last?.staff}
-          pressed={filters.who === 'staff'}
-          onClick={() => setFilters({ who: 'staff' })}
-        />
-        <Chip
-          name="All accounts"
-          count={last?.all}
-          pressed={filters.who === 'all'}
-          onClick={() => setFilters({ who: 'all' })}
-        />
-      </fieldset>
+      <WhoChips counts={last} who={filters.who} onChoose={(who) => setFilters({ who })} />
       <p role="status" className={news ? deskBox.note : undefined}>
         {news}
       </p>
@@ -127,18 +106,34 @@ export const People = () => {
   );
 };
 
-type ChipProps = {
-  readonly name: string;
-  readonly count: number | undefined;
-  readonly pressed: boolean;
-  readonly onClick: () => void;
+const listed = [
+  { id: 'staff', name: 'Staff' },
+  { id: 'all', name: 'All accounts' },
+] as const;
+
+type WhoChipsProps = {
+  /** Undefined before they are known. */
+  readonly counts: Pick<PeoplePage, 'staff' | 'all'> | undefined;
+  readonly who: PeopleFilters['who'];
+  readonly onChoose: (who: PeopleFilters['who']) => void;
 };
 
-const Chip = ({ name, count, pressed, onClick }: ChipProps) => (
-  <button type="button" className={deskFilters.chip} aria-pressed={pressed} onClick={onClick}>
-    {name}
-    {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
-  </button>
+const WhoChips = ({ counts, who, onChoose }: WhoChipsProps) => (
+  <fieldset className={styles.chips}>
+    <legend className="visually-hidden">Who</legend>
+    {listed.map(({ id, name }) => (
+      <button
+        key={id}
+        type="button"
+        className={deskFilters.chip}
+        aria-pressed={who === id}
+        onClick={() => onChoose(id)}
+      >
+        {name}
+        {counts && <span className={styles.count}>{formatNumber(counts[id])}</span>}
+      </button>
+    ))}
+  </fieldset>
 );
 
 /**

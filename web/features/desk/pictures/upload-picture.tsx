@@ -76,18 +76,7 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
       {chosen && (
         <>
           <CropPicture key={chosen.file.name} picture={chosen.bitmap} crop={crop} onCrop={setCrop} />
-          <div className={deskFields.field}>
-            <label htmlFor={`${id}-alt`}>What the new picture shows</label>
-            <input
-              id={`${id}-alt`}
-              value={alt}
-              maxLength={500}
-              required
-              aria-describedby={`${id}-alt-note`}
-              onChange={({ target }) => setAlt(target.value)}
-            />
-            <small id={`${id}-alt-note`}>Read aloud to people who can’t see it.</small>
-          </div>
+          <AltField alt={alt} onType={setAlt} />
         </>
       )}
       {problem && <Alert kind="bad">{problem}</Alert>}
@@ -105,5 +94,25 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
         {busy && pictureMessages.sending}
       </p>
     </section>
+  );
+};
+
+type AltFieldProps = { readonly alt: string; readonly onType: (alt: string) => void };
+
+const AltField = ({ alt, onType }: AltFieldProps) => {
+  const id = useId();
+  return (
+    <div className={deskFields.field}>
+      <label htmlFor={id}>What the new picture shows</label>
+      <input
+        id={id}
+        value={alt}
+        maxLength={500}
+        required
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <small id={`${id}-note`}>Read aloud to people who can’t see it.</small>
+    </div>
   );
 };

@@ -1,4 +1,13 @@
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
 import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
@@ -26,28 +35,10 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
   const navigate = useNavigate();
   const isOnline = useOnline();
   const id = useId();
-  const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const { query, records, groups, all, current, type, choose } = useSearch(orders, isOnline);
 
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!shown) return undefined;
-    if (!shown.open) shown.showModal();
-    const closeOnScrim = ({ target }: MouseEvent) => {
-      if (target !== shown) return;
-      ignoreSecondClick();
-      onClose();
-    };
-    shown.addEventListener('click', closeOnScrim);
-    return () => shown.removeEventListener('click', closeOnScrim);
-  }, [onClose]);
-
+  useOpenUntilClick(dialog, onClose);
   useClosedOnRemoval(dialog);
-
-  const records = useRecordsFound(orders, query, isOnline);
-  const groups = groupsFor(query, recordsFound(records.found));
-  const all = groups.flatMap(({ found }) => found);
-  const current = Math.min(chosen, Math.max(0, all.length - 1));
 
   const go = ({ to }: Found, inNewTab: boolean) => {
     if (inNewTab) window.open(to, '_blank', 'noopener');
@@ -57,7 +48,7 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const found = all[current];
-    if (step && all.length > 0) setChosen((current + step + all.length) % all.length);
+    if (step && all.length > 0) choose((current + step + all.length) % all.length);
     else if (event.key === 'Enter' && found && !event.repeat) go(found, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
@@ -78,27 +69,14 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
           autoComplete="off"
           maxLength={100}
           value={query}
-          onChange={({ target }) => {
-            setQuery(target.value);
-            setChosen(0);
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
         />
         <button type="button" className={styles.escape} aria-label="Close, or Esc" onClick={onClose}>
           <kbd>Esc</kbd>
         </button>
       </div>
-      {!isOnline && (
-        <p className={styles.words} role="status">
-          You’re offline. The desk’s pages need a connection to load.
-        </p>
-      )}
-      {records.isAsking && <p className={styles.words}>Searching orders and tickets…</p>}
-      {records.hasFailed && (
-        <p className={styles.words} role="status">
-          We couldn’t search orders and tickets just now. Please type again.
-        </p>
-      )}
+      <SearchState isOnline={isOnline} {...records} />
       <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
         {groups.map(({ title, found }) => (
           <Fragment key={title}>
@@ -108,45 +86,96 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
             {found.map((each) => {
               const nth = all.indexOf(each);
               return (
-                // The keyboard focus stays in the search field, which refers to the chosen option by
-                // `aria-activedescendant`.
-                <div
+                <FoundOption
                   key={`${each.to} ${each.title}`}
+                  found={each}
+                  query={query}
                   id={`${id}-${nth}`}
-                  role="option"
-                  tabIndex={-1}
                   aria-selected={nth === current}
-                  className={styles.found}
-                  onMouseMove={() => setChosen(nth)}
+                  onMouseMove={() => choose(nth)}
                   onClick={({ ctrlKey, metaKey }) => go(each, ctrlKey || metaKey)}
                   onKeyDown={onKeyDown}
-                >
-                  <b>
-                    {markedParts(each.title, query).map(({ text, isMarked }) =>
-                      isMarked ? <mark key={text}>{text}</mark> : text,
-                    )}
-                  </b>
-                  <small>{each.detail}</small>
-                </div>
+                />
               );
             })}
           </Fragment>
         ))}
       </div>
-      <p className={styles.foot} aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> move
-        </span>
-        <span>
-          <kbd>Enter</kbd> open
-        </span>
-        <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
-        </span>
-      </p>
+      <Keys />
     </dialog>
   );
 };
+
+/** What the typed query finds, and which of it is chosen. */
+const useSearch = (orders: OrdersDesk | null, isOnline: boolean) => {
+  const [query, setQuery] = useState('');
+  const [chosen, choose] = useState(0);
+  const records = useRecordsFound(orders, query, isOnline);
+  const groups = groupsFor(query, recordsFound(records.found));
+  const all = groups.flatMap(({ found }) => found);
+  const type = (text: string) => {
+    setQuery(text);
+    choose(0);
+  };
+  return { query, records, groups, all, current: Math.min(chosen, Math.max(0, all.length - 1)), type, choose };
+};
+
+type FoundOptionProps = ComponentProps<'div'> & { readonly found: Found; readonly query: string };
+
+/** One result. The keyboard focus stays in the search field, which refers to the chosen one by `aria-activedescendant`. */
+const FoundOption = ({ found: { title, detail }, query, ...option }: FoundOptionProps) => (
+  <div role="option" tabIndex={-1} className={styles.found} {...option}>
+    <b>{markedParts(title, query).map(({ text, isMarked }) => (isMarked ? <mark key={text}>{text}</mark> : text))}</b>
+    <small>{detail}</small>
+  </div>
+);
+
+/** Opens the dialog as a modal; a click beside it closes it. */
+const useOpenUntilClick = (dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void =>
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return undefined;
+    if (!shown.open) shown.showModal();
+    const closeOnScrim = ({ target }: MouseEvent) => {
+      if (target !== shown) return;
+      ignoreSecondClick();
+      onClose();
+    };
+    shown.addEventListener('click', closeOnScrim);
+    return () => shown.removeEventListener('click', closeOnScrim);
+  }, [dialog, onClose]);
+
+type SearchStateProps = Omit<ReturnType<typeof useRecordsFound>, 'found'> & { readonly isOnline: boolean };
+
+const SearchState = ({ isOnline, isAsking, hasFailed }: SearchStateProps) => (
+  <>
+    {!isOnline && (
+      <p className={styles.words} role="status">
+        You’re offline. The desk’s pages need a connection to load.
+      </p>
+    )}
+    {isAsking && <p className={styles.words}>Searching orders and tickets…</p>}
+    {hasFailed && (
+      <p className={styles.words} role="status">
+        We couldn’t search orders and tickets just now. Please type again.
+      </p>
+    )}
+  </>
+);
+
+const Keys = () => (
+  <p className={styles.foot} aria-hidden="true">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> move
+    </span>
+    <span>
+      <kbd>Enter</kbd> open
+    </span>
+    <span>
+      <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
+    </span>
+  </p>
+);
 
 const groupsFor = (query: string, records: readonly FoundGroup[]): readonly FoundGroup[] => {
   const words = query.trim();

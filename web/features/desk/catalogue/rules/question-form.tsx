@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import type { DeskQuestion, DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
-import { idFrom } from '#core/tickets/sale-rules/desk-messages.ts';
 import deskFields from '../../../../app/desk/fields.module.css';
-import { fromLocalTime, localTime } from '../../../../app/desk/local-time.ts';
 import { dateValue } from '../../../../design/forms/date-value.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ProductChoice } from './product-choice.tsx';
+import { draftOf, missingIn, type QuestionDraft, questionIn } from './question-draft.ts';
 import styles from './rules.module.css';
 
 type QuestionFormProps = {
@@ -22,75 +21,43 @@ type QuestionFormProps = {
 };
 
 /** The form of one question: its text, the products that it is asked about, and who sees the answers. */
-export const QuestionForm = ({
-  question,
-  product,
-  products,
-  rules,
-  busy,
-  problem,
-  onSave,
-  onClose,
-}: QuestionFormProps) => {
+export const QuestionForm = ({ question, product, products, rules, onSave, ...frame }: QuestionFormProps) => {
   const id = useId();
-  const [draft, setDraft] = useState(() => ({
-    asks: question?.asks ?? '',
-    called: question?.called ?? '',
-    hint: question?.hint ?? '',
-    options: question?.options.join('\n') ?? '',
-    required: question?.required ?? false,
-    sensitive: question?.sensitive ?? false,
-    until: question ? localTime(question.until) : '',
-    products: question?.products ?? [product.id as string],
-    shownAt: question?.shownAt ?? [],
-  }));
-  const set = (news: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...news }));
-  const until = draft.until === '' ? null : fromLocalTime(draft.until);
-  const missing = () => {
-    if (draft.asks.trim() === '') return 'Write the question as buyers will read it.';
-    if (draft.products.length === 0) return 'Choose the products that it’s about.';
-    return until === null ? 'Say until when answers can be changed.' : null;
-  };
+  const [draft, setDraft] = useState(() => draftOf(question, product));
+  const set = (news: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...news }));
   const save = () => {
-    if (until === null) return;
-    onSave({
-      // A new question never reuses an id: answers to an earlier question with the same text do not belong to it.
-      id: question?.id ?? `${idFrom(draft.asks, 24) || 'question'}-${rules.now.toString(36)}`,
-      products: [...draft.products],
-      asks: draft.asks.trim(),
-      called: draft.called.trim() || null,
-      hint: draft.hint.trim(),
-      options: draft.options.split('\n').flatMap((line) => line.trim() || []),
-      required: draft.required,
-      sensitive: draft.sensitive,
-      until,
-      shownAt: [...draft.shownAt],
-    });
+    const typed = questionIn(draft, question, rules);
+    if (typed) onSave(typed);
   };
-  const line = (name: 'asks' | 'called' | 'hint', label: string, note: string, most: number) => (
-    <div className={deskFields.field}>
-      <label htmlFor={`${id}-${name}`}>{label}</label>
-      <input
-        id={`${id}-${name}`}
-        value={draft[name]}
-        maxLength={most}
-        aria-describedby={`${id}-${name}-note`}
-        onChange={({ target }) => set({ [name]: target.value })}
-      />
-      <small id={`${id}-${name}-note`}>{note}</small>
-    </div>
-  );
   return (
     <FormFrame
       title={question ? 'Change the question' : 'New question'}
       action={question ? 'Save the question' : 'Add the question'}
-      {...{ busy, problem, onClose }}
-      missing={missing()}
+      {...frame}
+      missing={missingIn(draft)}
       onSave={save}
     >
-      {line('asks', 'Question', 'As buyers read it, once for each ticket.', 120)}
-      {line('hint', 'Hint below it', 'May be left empty.', 200)}
-      {line('called', 'Name in lists', 'In a word or two: “Allergies”. Empty for the question itself.', 30)}
+      <TextField
+        label="Question"
+        note="As buyers read it, once for each ticket."
+        maxLength={120}
+        value={draft.asks}
+        onType={(asks) => set({ asks })}
+      />
+      <TextField
+        label="Hint below it"
+        note="May be left empty."
+        maxLength={200}
+        value={draft.hint}
+        onType={(hint) => set({ hint })}
+      />
+      <TextField
+        label="Name in lists"
+        note="In a word or two: “Allergies”. Empty for the question itself."
+        maxLength={30}
+        value={draft.called}
+        onType={(called) => set({ called })}
+      />
       <div className={deskFields.field}>
         <label htmlFor={`${id}-options`}>Answers to choose from, one on each line</label>
         <textarea
@@ -105,18 +72,12 @@ export const QuestionForm = ({
         <label htmlFor={`${id}-until`}>Answers can be changed until</label>
         <input id={`${id}-until`} type="datetime-local" {...dateValue(draft.until, (typed) => set({ until: typed }))} />
       </div>
-      <label className={styles.check}>
-        <input type="checkbox" checked={draft.required} onChange={({ target }) => set({ required: target.checked })} />
-        <span>Must be answered</span>
-      </label>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={draft.sensitive}
-          onChange={({ target }) => set({ sensitive: target.checked })}
-        />
-        <span>About someone’s health: answers are deleted after the day</span>
-      </label>
+      <Check label="Must be answered" checked={draft.required} onCheck={(required) => set({ required })} />
+      <Check
+        label="About someone’s health: answers are deleted after the day"
+        checked={draft.sensitive}
+        onCheck={(sensitive) => set({ sensitive })}
+      />
       <ProductChoice
         legend="Asked about"
         chosen={draft.products}
@@ -124,26 +85,73 @@ export const QuestionForm = ({
         onChange={(chosen) => set({ products: [...chosen] })}
       />
       {rules.checkpoints.length > 0 && (
-        <fieldset className={styles.names}>
-          <legend>Volunteers see the answer at</legend>
-          {rules.checkpoints.map((checkpoint) => (
-            <label key={checkpoint}>
-              <input
-                type="checkbox"
-                checked={draft.shownAt.includes(checkpoint)}
-                onChange={({ target }) =>
-                  set({
-                    shownAt: target.checked
-                      ? [...draft.shownAt, checkpoint]
-                      : draft.shownAt.filter((each) => each !== checkpoint),
-                  })
-                }
-              />{' '}
-              {checkpoint}
-            </label>
-          ))}
-        </fieldset>
+        <CheckpointChoice
+          checkpoints={rules.checkpoints}
+          chosen={draft.shownAt}
+          onChange={(shownAt) => set({ shownAt: [...shownAt] })}
+        />
       )}
     </FormFrame>
   );
 };
+
+type TextFieldProps = {
+  readonly label: string;
+  readonly note: string;
+  readonly maxLength: number;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+};
+
+const TextField = ({ label, note, maxLength, value, onType }: TextFieldProps) => {
+  const id = useId();
+  return (
+    <div className={deskFields.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={value}
+        maxLength={maxLength}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <small id={`${id}-note`}>{note}</small>
+    </div>
+  );
+};
+
+type CheckProps = {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onCheck: (checked: boolean) => void;
+};
+
+const Check = ({ label, checked, onCheck }: CheckProps) => (
+  <label className={styles.check}>
+    <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
+    <span>{label}</span>
+  </label>
+);
+
+type CheckpointChoiceProps = Pick<DeskRules, 'checkpoints'> & {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+};
+
+const CheckpointChoice = ({ checkpoints, chosen, onChange }: CheckpointChoiceProps) => (
+  <fieldset className={styles.names}>
+    <legend>Volunteers see the answer at</legend>
+    {checkpoints.map((checkpoint) => (
+      <label key={checkpoint}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(checkpoint)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, checkpoint] : chosen.filter((each) => each !== checkpoint))
+          }
+        />{' '}
+        {checkpoint}
+      </label>
+    ))}
+  </fieldset>
+);

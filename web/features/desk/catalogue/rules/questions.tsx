@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { takesProduct } from '#core/shop/products/product-groups.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
-import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
+import type { DeskQuestion } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { rulesMessages } from '#core/tickets/sale-rules/desk-messages.ts';
 import { DeskTable } from '../../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../../app/desk/fetched-part.tsx';
@@ -24,12 +24,7 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
   const form = useRules(onSaved);
   /** The id of the question whose form is open; '' for a new one. */
   const [open, setOpen] = useState<string | null>(null);
-  const [removing, setRemoving] = useState<string | null>(null);
   const { fetched, busy, problem, save } = form;
-  const remove = async (rules: DeskRules, id: string) => {
-    await save(rules, { questions: rules.value.questions.filter((each) => each.id !== id) });
-    setRemoving(null);
-  };
   return (
     <section className={deskLayout.block}>
       <div className={deskLayout.section}>
@@ -46,45 +41,11 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
             <>
               {asked.length === 0 && <p className={deskText.quiet}>Nothing is asked about this product.</p>}
               {asked.length > 0 && (
-                <DeskTable
-                  rows={asked}
-                  keyOf={({ id }) => id}
-                  isHeadHidden
-                  className={styles.table}
-                  columns={[
-                    { label: 'Question', isRowHeading: true, cell: ({ asks }) => asks },
-                    {
-                      label: 'Answer',
-                      isQuiet: true,
-                      cell: ({ required }) => (required ? 'must be answered' : 'may be left empty'),
-                    },
-                    { label: 'Until', isQuiet: true, cell: ({ until }) => `until ${shortMoment(until)}` },
-                    {
-                      label: 'Change',
-                      cellClass: styles.acts,
-                      cell: ({ id, asks }) =>
-                        removing === id ? (
-                          <span role="alert">
-                            {rulesMessages.removeQuestion}{' '}
-                            <button type="button" className={deskText.link} onClick={() => !busy && remove(rules, id)}>
-                              Yes, stop asking
-                            </button>{' '}
-                            <button type="button" className={deskText.link} onClick={() => setRemoving(null)}>
-                              Keep it
-                            </button>
-                          </span>
-                        ) : (
-                          <>
-                            <button type="button" className={deskText.link} onClick={() => setOpen(id)}>
-                              Change<span className="visually-hidden">: {asks}</span>
-                            </button>
-                            <button type="button" className={deskText.link} onClick={() => setRemoving(id)}>
-                              Remove<span className="visually-hidden">: {asks}</span>
-                            </button>
-                          </>
-                        ),
-                    },
-                  ]}
+                <QuestionTable
+                  questions={asked}
+                  onChange={setOpen}
+                  onRemove={(id) => save(rules, { questions: rules.value.questions.filter((each) => each.id !== id) })}
+                  busy={busy}
                 />
               )}
               <RuleChangeOutcome form={form} rules={rules} isFormOpen={open !== null} />
@@ -113,5 +74,63 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
         }}
       </FetchedPart>
     </section>
+  );
+};
+
+type QuestionTableProps = {
+  readonly questions: readonly DeskQuestion[];
+  readonly busy: boolean;
+  readonly onChange: (id: string) => void;
+  readonly onRemove: (id: string) => Promise<unknown>;
+};
+
+const QuestionTable = ({ questions, busy, onChange, onRemove }: QuestionTableProps) => {
+  const [removing, setRemoving] = useState<string | null>(null);
+  const remove = async (id: string) => {
+    if (busy) return;
+    await onRemove(id);
+    setRemoving(null);
+  };
+  return (
+    <DeskTable
+      rows={questions}
+      keyOf={({ id }) => id}
+      isHeadHidden
+      className={styles.table}
+      columns={[
+        { label: 'Question', isRowHeading: true, cell: ({ asks }) => asks },
+        {
+          label: 'Answer',
+          isQuiet: true,
+          cell: ({ required }) => (required ? 'must be answered' : 'may be left empty'),
+        },
+        { label: 'Until', isQuiet: true, cell: ({ until }) => `until ${shortMoment(until)}` },
+        {
+          label: 'Change',
+          cellClass: styles.acts,
+          cell: ({ id, asks }) =>
+            removing === id ? (
+              <span role="alert">
+                {rulesMessages.removeQuestion}{' '}
+                <button type="button" className={deskText.link} onClick={() => remove(id)}>
+                  Yes, stop asking
+                </button>{' '}
+                <button type="button" className={deskText.link} onClick={() => setRemoving(null)}>
+                  Keep it
+                </button>
+              </span>
+            ) : (
+              <>
+                <button type="button" className={deskText.link} onClick={() => onChange(id)}>
+                  Change<span className="visually-hidden">: {asks}</span>
+                </button>
+                <button type="button" className={deskText.link} onClick={() => setRemoving(id)}>
+                  Remove<span className="visually-hidden">: {asks}</span>
+                </button>
+              </>
+            ),
+        },
+      ]}
+    />
   );
 };
