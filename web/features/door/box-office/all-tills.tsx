@@ -9,6 +9,7 @@ import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../../app/door/door.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './sell.module.css';
+import { TillProblem } from './till-problem.tsx';
 
 type AllTillsProps = { readonly till: DoorTill; readonly state: TillState; readonly onBack: () => void };
 
@@ -32,11 +33,7 @@ export const AllTills = ({ till, state, onBack }: AllTillsProps) => {
   return (
     <div className={classNames(frame.body, styles.tight)}>
       <h1 tabIndex={-1}>All tills</h1>
-      {state.problem && (
-        <p role="alert" className={styles.problem}>
-          {state.problem}
-        </p>
-      )}
+      <TillProblem words={state.problem} />
       {lost ? (
         <>
           <p>

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { TillView } from '#core/door/box-office/client.ports.ts';
+import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
+import type { TillState } from '#core/door/box-office/device/till-state.ts';
 import { formatTime, instant, second } from '#core/kernel/time.ts';
 import frame from '../../../app/door/door.module.css';
 import { DoorFrame, type DoorSignal } from '../../../app/door/door-frame.tsx';
@@ -22,8 +25,6 @@ import { useTill } from './use-till.ts';
 /** The box office: a notice if the device cannot sell, otherwise the screen of the till's current task. */
 export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
   const [till, state] = useTill(ports);
-  const { hash } = useLocation();
-  const navigate = useNavigate();
   const now = useDeviceTime();
   const time = useFestivalTime();
   const { kept, office } = state;
@@ -32,7 +33,6 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
   const signal: DoorSignal | undefined =
     state.isOnline === null ? undefined : { isUp: state.isOnline, waiting: state.isOnline ? 0 : waiting };
   const bar = { name: 'Box office', note: `${own ? `${own.name} · ` : ''}${formatTime(time(now))}`, signal };
-  const show = (to: '' | '#hold' | '#till') => void navigate(`${paths.doorSell}${to}`, { replace: true });
 
   if (!state.isLoaded) return <SellNotice title="Box office" />;
   if (state.paid)
@@ -71,47 +71,36 @@ export const BoxOffice = ({ ports }: { readonly ports: SellPorts }) => {
         </p>
       </SellNotice>
     );
-  if (hash === '#tills')
-    return (
-      <DoorFrame {...bar} tab="sell">
-        <AllTills till={till} state={state} onBack={() => show('')} />
-      </DoorFrame>
-    );
-  if (!own)
-    return (
-      <DoorFrame {...bar} tab="sell">
-        <OpenTill till={till} state={state} onOpen={() => show('#hold')} />
-      </DoorFrame>
-    );
-  if (hash === '#cash-up')
-    return (
-      <DoorFrame {...bar} tab="sell">
-        <CashingUp till={till} state={state} own={own} onBack={() => show('')} />
-      </DoorFrame>
-    );
-  if (hash === '#till')
-    return (
-      <DoorFrame {...bar} tab="sell">
-        <ThisTill name={own.name} onBack={() => show('')} />
-      </DoorFrame>
-    );
-  if (hash === '#sales')
-    return (
-      <DoorFrame {...bar} tab="sell">
-        <Sales till={till} state={state} onBack={() => show('')} />
-      </DoorFrame>
-    );
-  if (hash === '#hold')
-    return (
-      <DoorFrame {...bar} tab="sell">
-        <TakeAllowance till={till} state={state} onDone={() => show('')} />
-      </DoorFrame>
-    );
   return (
     <DoorFrame {...bar} tab="sell">
-      <Selling till={till} state={state} />
+      <TillScreen till={till} state={state} own={own} />
     </DoorFrame>
   );
+};
+
+type TillScreenProps = { readonly till: DoorTill; readonly state: TillState; readonly own: TillView | null };
+
+/** The screen that the address names; without an open till, only all tills or the form that opens one. */
+const TillScreen = ({ till, state, own }: TillScreenProps) => {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const show = (to: '' | '#hold') => void navigate(`${paths.doorSell}${to}`, { replace: true });
+  const back = () => show('');
+
+  if (hash === '#tills') return <AllTills till={till} state={state} onBack={back} />;
+  if (!own) return <OpenTill till={till} state={state} onOpen={() => show('#hold')} />;
+  switch (hash) {
+    case '#cash-up':
+      return <CashingUp till={till} state={state} own={own} onBack={back} />;
+    case '#till':
+      return <ThisTill name={own.name} onBack={back} />;
+    case '#sales':
+      return <Sales till={till} state={state} onBack={back} />;
+    case '#hold':
+      return <TakeAllowance till={till} state={state} onDone={back} />;
+    default:
+      return <Selling till={till} state={state} />;
+  }
 };
 
 /** The device's time, updated every second. */

@@ -4,7 +4,7 @@ import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
 import type { TillState } from '#core/door/box-office/device/till-state.ts';
 import frame from '../../../app/door/door.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
-import styles from './sell.module.css';
+import { TillProblem } from './till-problem.tsx';
 
 type OpenTillProps = { readonly till: DoorTill; readonly state: TillState; readonly onOpen: () => void };
 
@@ -53,11 +53,7 @@ export const OpenTill = ({ till, state, onOpen }: OpenTillProps) => {
           onChange={({ target }) => setFloat(target.value)}
         />
       </label>
-      {(problem || state.problem) && (
-        <p role="alert" className={styles.problem}>
-          {problem || state.problem}
-        </p>
-      )}
+      <TillProblem words={problem || state.problem} />
       <div className={classNames(frame.keys, frame.foot)}>
         <button type="submit" className={classNames(frame.key, frame.go)} disabled={state.isBusy}>
           Open till

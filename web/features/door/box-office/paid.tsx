@@ -10,6 +10,7 @@ import frame from '../../../app/door/door.module.css';
 import { useSite } from '../../../composition/site-context.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './sell.module.css';
+import { TillProblem } from './till-problem.tsx';
 
 type PaidProps = { readonly till: DoorTill; readonly state: TillState; readonly paid: Paid };
 
@@ -35,11 +36,7 @@ export const PaidScreen = ({ till, state, paid }: PaidProps) => {
         <h1 tabIndex={-1}>Paid, {formatPounds(total)}</h1>
         <span className={frame.lead}>{how}</span>
       </div>
-      {state.problem && (
-        <p role="alert" className={styles.problem}>
-          {state.problem}
-        </p>
-      )}
+      <TillProblem words={state.problem} />
       {ticket && (
         <div className={styles.code}>
           <QrPicture ticket={ticket} />

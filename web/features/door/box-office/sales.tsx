@@ -8,6 +8,7 @@ import frame from '../../../app/door/door.module.css';
 import { focusHeading } from '../../../design/hooks/use-heading-focus.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './sell.module.css';
+import { TillProblem } from './till-problem.tsx';
 
 type SalesProps = { readonly till: DoorTill; readonly state: TillState; readonly onBack: () => void };
 
@@ -44,11 +45,7 @@ export const Sales = ({ till, state, onBack }: SalesProps) => {
     <div className={classNames(frame.body, styles.tight)}>
       <h1 tabIndex={-1}>Sales and refunds</h1>
       <p role="status">{said}</p>
-      {state.problem && (
-        <p role="alert" className={styles.problem}>
-          {state.problem}
-        </p>
-      )}
+      <TillProblem words={state.problem} />
       {chosen ? (
         <>
           <p ref={question} tabIndex={-1}>

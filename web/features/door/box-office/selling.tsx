@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { changeFor, likelyTendered, parseTyped } from '#core/door/box-office/cash.ts';
+import { useState } from 'react';
 import type { BoxOfficeView, Draft } from '#core/door/box-office/client.ports.ts';
 import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
 import type { TillState } from '#core/door/box-office/device/till-state.ts';
@@ -8,16 +7,18 @@ import { askFirst } from '#core/door/box-office/messages.ts';
 import { maxOffline } from '#core/door/box-office/sell.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import { formatPounds, type Pence, pence, shortPounds } from '#core/kernel/money.ts';
-import { largestQuantity } from '#core/shop/cart/cart.ts';
+import { formatPounds, type Pence, shortPounds } from '#core/kernel/money.ts';
 import type { DoorPayment } from '#core/shop/checkout/order.ts';
 import { missingNeeds } from '#core/tickets/sale-rules/product-needs.ts';
 import frame from '../../../app/door/door.module.css';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { classNames } from '../../../design/type/class-names.ts';
+import { CashReceived, useCashReceived } from './cash-received.tsx';
 import { priceNote } from './price-note.ts';
+import { productsOnSale, saleOf } from './sale-in-progress.ts';
 import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
+import { TillProblem } from './till-problem.tsx';
 
 /** The till and the door’s tabs are links of this page, and each of them ends the sale. */
 const unfinishedSale = {
@@ -31,43 +32,17 @@ type SellingProps = { readonly till: DoorTill; readonly state: TillState };
 export const Selling = ({ till, state }: SellingProps) => {
   const [counts, setCounts] = useState<ReadonlyMap<ProductId, number>>(new Map());
   const [paidBy, setPaidBy] = useState<DoorPayment>('cash');
-  const [tendered, setTendered] = useState<Pence | 'exact' | 'other'>('exact');
-  const [other, setOther] = useState('');
-  const otherId = useId();
-  const { office, kept, isOnline } = state;
-  const isOffline = isOnline === false;
-  const held = sellable(kept);
-  const products = (office?.products ?? []).map((product) => ({
-    ...product,
-    price: isOffline
-      ? (kept.till?.held.find(({ productId }) => productId === product.id)?.unitPrice ?? product.price)
-      : product.price,
-    maxQuantity: isOffline
-      ? Math.min(held.get(product.id) ?? 0, maxOffline)
-      : Math.min(
-          product.maxPerOrder ?? largestQuantity,
-          product.left === null ? largestQuantity : product.left + (held.get(product.id) ?? 0),
-        ),
-  }));
-  const items = products.flatMap(({ id, maxQuantity }) => {
-    const quantity = Math.min(counts.get(id) ?? 0, maxQuantity);
-    return quantity > 0 ? [{ productId: id, quantity }] : [];
-  });
+  const isOffline = state.isOnline === false;
+  const products = productsOnSale(state);
+  const { items, total } = saleOf(products, counts);
   useLeaveQuestion(items.length > 0, unfinishedSale);
-  const total = pence(
-    items.reduce((sum, { productId, quantity }) => {
-      const price = products.find(({ id }) => id === productId)?.price ?? 0;
-      return sum + price * quantity;
-    }, 0),
-  );
-  const given = tendered === 'exact' ? total : tendered === 'other' ? parseTyped(other) : tendered;
-  const change = paidBy === 'cash' && given !== undefined ? changeFor(total, given) : undefined;
+  const cash = useCashReceived(total);
   const isTooLarge = isOffline && placesOf({ items }) > maxOffline;
   const mayTake =
-    items.length > 0 && !state.isBusy && !isTooLarge && (paidBy === 'card-machine' || change !== undefined);
+    items.length > 0 && !state.isBusy && !isTooLarge && (paidBy === 'card-machine' || cash.change !== undefined);
 
   const take = () =>
-    void till.sell({ items, total, paidBy, tendered: paidBy === 'cash' ? (given ?? null) : null, email: null });
+    void till.sell({ items, total, paidBy, tendered: paidBy === 'cash' ? (cash.given ?? null) : null, email: null });
 
   return (
     <div className={classNames(frame.body, styles.tight)}>
@@ -75,67 +50,31 @@ export const Selling = ({ till, state }: SellingProps) => {
         Sell
       </h1>
       <HeldLine state={state} />
-      {state.problem && (
-        <p role="alert" className={styles.problem}>
-          {state.problem}
-        </p>
-      )}
+      <TillProblem words={state.problem} />
       <div className={styles.products}>
         {products.map((product) => (
           <Stepper
             key={product.id}
             name={product.name}
-            note={priceNote(product, held.get(product.id) ?? 0, isOffline)}
+            note={priceNote(product, product.held, isOffline)}
             panel={product.panel}
             count={Math.min(counts.get(product.id) ?? 0, product.maxQuantity)}
             most={product.maxQuantity}
             onChange={(count) => {
               setCounts(new Map(counts).set(product.id, count));
-              setTendered('exact');
+              cash.setTendered('exact');
               till.clearProblem();
             }}
           />
         ))}
       </div>
-      <AskFirst office={office} items={items} />
+      <AskFirst office={state.office} items={items} />
       {isTooLarge && <p>Without signal, one sale can have up to {maxOffline} tickets. Please split it.</p>}
       <p className={styles.sum}>
         <span>To pay</span>
         <span>{formatPounds(total)}</span>
       </p>
-      {paidBy === 'cash' && total > 0 && (
-        <>
-          <fieldset className={styles.notes} aria-label="Cash received">
-            <button type="button" aria-pressed={tendered === 'exact'} onClick={() => setTendered('exact')}>
-              {shortPounds(total)} exact
-            </button>
-            {likelyTendered(total).map((amount) => (
-              <button key={amount} type="button" aria-pressed={tendered === amount} onClick={() => setTendered(amount)}>
-                {shortPounds(amount)}
-              </button>
-            ))}
-            <button type="button" aria-pressed={tendered === 'other'} onClick={() => setTendered('other')}>
-              Other
-            </button>
-          </fieldset>
-          {tendered === 'other' && (
-            <label className={frame.field} htmlFor={otherId}>
-              <span>Cash received, in pounds</span>
-              <input
-                id={otherId}
-                inputMode="decimal"
-                autoComplete="off"
-                value={other}
-                onChange={({ target }) => setOther(target.value)}
-              />
-            </label>
-          )}
-          <p className={classNames(styles.sum, styles.change)} role="status">
-            <span>Change</span>
-            <span>{change === undefined ? '–' : formatPounds(change)}</span>
-          </p>
-        </>
-      )}
+      {paidBy === 'cash' && total > 0 && <CashReceived total={total} cash={cash} />}
       <div className={classNames(frame.keys, frame.foot)}>
         <fieldset className={styles.ways} aria-label="Payment method">
           {(['cash', 'card-machine'] as const).map((way) => (
@@ -146,33 +85,33 @@ export const Selling = ({ till, state }: SellingProps) => {
           ))}
         </fieldset>
         {state.unanswered ? (
-          <>
-            <button
-              type="button"
-              className={classNames(frame.key, frame.go)}
-              disabled={state.isBusy}
-              onClick={till.tryAgain}
-            >
-              Try again
-            </button>
-            <button
-              type="button"
-              className={classNames(frame.key, frame.low)}
-              disabled={state.isBusy}
-              onClick={() => void till.drop()}
-            >
-              Drop this sale
-            </button>
-          </>
+          <RepeatOrDrop till={till} state={state} />
         ) : (
           <button type="button" className={classNames(frame.key, frame.go)} disabled={!mayTake} onClick={take}>
-            {state.isBusy ? 'One moment' : takeWords(paidBy, total, given, change)}
+            {state.isBusy ? 'One moment' : takeWords(paidBy, total, cash)}
           </button>
         )}
       </div>
     </div>
   );
 };
+
+/** What to do with a sale that got no answer. */
+const RepeatOrDrop = ({ till, state }: SellingProps) => (
+  <>
+    <button type="button" className={classNames(frame.key, frame.go)} disabled={state.isBusy} onClick={till.tryAgain}>
+      Try again
+    </button>
+    <button
+      type="button"
+      className={classNames(frame.key, frame.low)}
+      disabled={state.isBusy}
+      onClick={() => void till.drop()}
+    >
+      Drop this sale
+    </button>
+  </>
+);
 
 type AskFirstProps = { readonly office: BoxOfficeView | null; readonly items: Draft['items'] };
 
@@ -196,7 +135,11 @@ const AskFirst = ({ office, items }: AskFirstProps) => {
   );
 };
 
-const takeWords = (paidBy: DoorPayment, total: Pence, given: Pence | undefined, change: Pence | undefined): string => {
+const takeWords = (
+  paidBy: DoorPayment,
+  total: Pence,
+  { given, change }: ReturnType<typeof useCashReceived>,
+): string => {
   if (total === 0) return 'Choose tickets';
   if (paidBy === 'card-machine') return `Take ${shortPounds(total)} by card`;
   if (given === undefined || change === undefined) return 'Not enough cash yet';

@@ -10,6 +10,7 @@ import frame from '../../../app/door/door.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './sell.module.css';
 import { Stepper } from './stepper.tsx';
+import { TillProblem } from './till-problem.tsx';
 
 type HoldingProps = { readonly till: DoorTill; readonly state: TillState; readonly onDone: () => void };
 
@@ -20,7 +21,6 @@ type HoldingProps = { readonly till: DoorTill; readonly state: TillState; readon
 export const TakeAllowance = ({ till, state, onDone }: HoldingProps) => {
   const { office, kept } = state;
   const held = sellable(kept);
-  const name = kept.till?.name ?? 'this till';
   const isFirst = [...held.values()].every((places) => places === 0);
   const products = office?.products ?? [];
   const maxOf = ({ id, left }: (typeof products)[number]) => {
@@ -54,11 +54,7 @@ export const TakeAllowance = ({ till, state, onDone }: HoldingProps) => {
     <div className={frame.body}>
       <h1 tabIndex={-1}>Hold places for this till</h1>
       <p className={frame.lead}>So you can keep selling if the signal drops. Only this till can sell them.</p>
-      {state.problem && (
-        <p role="alert" className={styles.problem}>
-          {state.problem}
-        </p>
-      )}
+      <TillProblem words={state.problem} />
       <div className={styles.products}>
         {products.map((product) => (
           <Stepper
@@ -73,20 +69,7 @@ export const TakeAllowance = ({ till, state, onDone }: HoldingProps) => {
         ))}
       </div>
       <p className={frame.lead}>Up to {office?.mostHeld} of each.</p>
-      <ul className={styles.figures}>
-        <li>
-          <span>Held for {name}</span>
-          <b>{total}</b>
-        </li>
-        <li>
-          <span>Left for online and other tills</span>
-          <b>{left}</b>
-        </li>
-        <li>
-          <span>Unsold places</span>
-          <b className={styles.words}>go back at cash-up</b>
-        </li>
-      </ul>
+      <AllowanceFigures name={kept.till?.name ?? 'this till'} total={total} left={left} />
       <div className={classNames(frame.keys, frame.foot)}>
         <button
           type="button"
@@ -103,3 +86,22 @@ export const TakeAllowance = ({ till, state, onDone }: HoldingProps) => {
     </div>
   );
 };
+
+type AllowanceFiguresProps = { readonly name: string; readonly total: number; readonly left: number };
+
+const AllowanceFigures = ({ name, total, left }: AllowanceFiguresProps) => (
+  <ul className={styles.figures}>
+    <li>
+      <span>Held for {name}</span>
+      <b>{total}</b>
+    </li>
+    <li>
+      <span>Left for online and other tills</span>
+      <b>{left}</b>
+    </li>
+    <li>
+      <span>Unsold places</span>
+      <b className={styles.words}>go back at cash-up</b>
+    </li>
+  </ul>
+);

@@ -1,7 +1,7 @@
 import type { DeskDevice } from '#core/door/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
-import { DeskTable } from '../../../app/desk/desk-table.tsx';
+import { type DeskColumn, DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
 import deskText from '../../../app/desk/text.module.css';
@@ -9,6 +9,36 @@ import { classNames } from '../../../design/type/class-names.ts';
 import { statusOf, unsentScans } from './device-words.ts';
 import styles from './devices.module.css';
 import { ScansSparkline, sparkAxis } from './scans-sparkline.tsx';
+
+const nameColumn: DeskColumn<DeskDevice> = {
+  label: 'Device',
+  isRowHeading: true,
+  cell: ({ name, block, by }) => (
+    <>
+      <b className={styles.name}>{name}</b>
+      <small>{block ? block.reason : by}</small>
+    </>
+  ),
+};
+
+const countColumn: DeskColumn<DeskDevice> = {
+  label: 'Scans',
+  isNumber: true,
+  cellClass: styles.count,
+  cell: ({ scans }) => (
+    <>
+      {formatNumber(scans)}
+      <span className={styles.phone}> {scans === 1 ? 'scan' : 'scans'}</span>
+    </>
+  ),
+};
+
+const batteryColumn: DeskColumn<DeskDevice> = {
+  label: 'Battery',
+  isQuiet: true,
+  cellClass: styles.battery,
+  cell: ({ battery }) => (battery === null ? <span className="visually-hidden">not known</span> : `${battery}%`),
+};
 
 type DeviceTableProps = {
   readonly devices: readonly DeskDevice[];
@@ -30,16 +60,7 @@ export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
       isStacked
       className={classNames(deskLayout.block, styles.table)}
       columns={[
-        {
-          label: 'Device',
-          isRowHeading: true,
-          cell: ({ name, block, by }) => (
-            <>
-              <b className={styles.name}>{name}</b>
-              <small>{block ? block.reason : by}</small>
-            </>
-          ),
-        },
+        nameColumn,
         { label: 'Checkpoint', cellClass: styles.checkpoint, cell: ({ checkpoint }) => checkpoint.name },
         {
           id: 'scans',
@@ -54,17 +75,7 @@ export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
               </span>
             ),
         },
-        {
-          label: 'Scans',
-          isNumber: true,
-          cellClass: styles.count,
-          cell: ({ scans }) => (
-            <>
-              {formatNumber(scans)}
-              <span className={styles.phone}> {scans === 1 ? 'scan' : 'scans'}</span>
-            </>
-          ),
-        },
+        countColumn,
         {
           label: 'To send',
           isNumber: true,
@@ -90,13 +101,7 @@ export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
             );
           },
         },
-        {
-          label: 'Battery',
-          isQuiet: true,
-          cellClass: styles.battery,
-          cell: ({ battery }) =>
-            battery === null ? <span className="visually-hidden">not known</span> : `${battery}%`,
-        },
+        batteryColumn,
         {
           label: 'What you can do',
           isLabelHidden: true,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { undoableScans } from '#core/door/entrance/device/door-phone.ts';
 import { type OwnDay, type StoredScan, serverTimeOf } from '#core/door/entrance/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
@@ -6,14 +5,13 @@ import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../../app/door/door.module.css';
 import { DoorGlyph, SmallSign } from '../../../app/door/glyphs.tsx';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
-import { cameraProblems } from './camera-problems.ts';
-import { CodeFromPhoto } from './code-from-photo.tsx';
+import { CameraOff } from './camera-off.tsx';
 import styles from './scan.module.css';
 import type { ScanningProps } from './scanning-props.ts';
-import { useCamera } from './use-camera.ts';
+import { type CameraState, useCamera } from './use-camera.ts';
 import { useCodeReading } from './use-code-reading.ts';
+import { useReader } from './use-reader.ts';
 import { holderName, productName } from './verdict/verdict-words.ts';
 
 type CameraScreenProps = ScanningProps & {
@@ -41,21 +39,9 @@ export const CameraScreen = ({
   onCode,
   onUndo,
 }: CameraScreenProps) => {
-  const { log } = usePorts();
   const { setup } = state;
   const { state: camera, video, zoomIn, switchTorch, tryAgain } = useCamera(ports.openCamera, setup?.camera ?? null);
-  const [readerFailed, setReaderFailed] = useState(false);
-  const reading = {
-    openReader: ports.openReader,
-    onCode: (text: string) => {
-      setReaderFailed(false);
-      onCode(text);
-    },
-    onFailure: (cause: unknown) => {
-      log.warn('the code reader failed', { cause: String(cause) });
-      setReaderFailed(true);
-    },
-  };
+  const [reading, readerFailed] = useReader(ports.openReader, onCode);
   useCodeReading({
     video,
     isOn: camera.kind === 'on',
@@ -63,7 +49,6 @@ export const CameraScreen = ({
     shownCode: state.verdict?.reading.code,
     ...reading,
   });
-  const problem = camera.kind === 'off' ? cameraProblems[camera.problem] : null;
   const [last] = undoableScans(state.scans);
 
   return (
@@ -82,59 +67,23 @@ export const CameraScreen = ({
         />
         {camera.kind === 'on' && <ScanFrame />}
         <Notes state={state} />
-        {problem ? (
-          <div className={styles.dark}>
-            <h2>{problem.title}</h2>
-            <p>{problem.words}</p>
-            {problem.isFixable && (
-              <button type="button" className={classNames(frame.key, styles.button)} onClick={tryAgain}>
-                Try again
-              </button>
-            )}
-            {problem.canPhotograph && <CodeFromPhoto {...reading} />}
+        {camera.kind === 'off' ? (
+          <CameraOff problem={camera.problem} reading={reading} onTryAgain={tryAgain}>
             {readerFailed && <p role="alert">{readerFailure}</p>}
-          </div>
+          </CameraOff>
         ) : (
           <p className={styles.say} role="status">
-            {readerFailed
-              ? readerFailure
-              : camera.kind === 'starting'
-                ? 'Starting the camera'
-                : isGoingOut
-                  ? 'Going out: hold the code inside the frame'
-                  : 'Hold the code inside the frame'}
+            {readerFailed ? readerFailure : requestInWords(camera.kind, isGoingOut)}
           </p>
         )}
         <div className={styles.row}>
-          {camera.kind === 'on' && camera.camera.hasTorch && (
-            <button
-              type="button"
-              className={classNames(frame.key, styles.button)}
-              aria-pressed={camera.isTorchOn}
-              onClick={switchTorch}
-            >
-              <DoorGlyph of="torch" /> Torch
-            </button>
-          )}
-          {camera.kind === 'on' && camera.camera.zooms.length > 1 && (
-            <button type="button" className={classNames(frame.key, styles.button)} onClick={zoomIn}>
-              Zoom {camera.zoom}×
-            </button>
-          )}
-          {camera.kind === 'on' && camera.camera.cameras.length > 1 && (
-            <label className={classNames(frame.key, styles.button, styles.photo)}>
-              <DoorGlyph of="flip" /> Camera
-              <select
-                value={camera.camera.id}
-                onChange={({ target }) => setup && void phone.setUp({ ...setup, camera: target.value })}
-              >
-                {camera.camera.cameras.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
+          {camera.kind === 'on' && (
+            <CameraControls
+              on={camera}
+              onTorch={switchTorch}
+              onZoom={zoomIn}
+              onCamera={(id) => setup && void phone.setUp({ ...setup, camera: id })}
+            />
           )}
           {checkpoint.reentry && (
             <button
@@ -152,6 +101,45 @@ export const CameraScreen = ({
     </div>
   );
 };
+
+const requestInWords = (camera: CameraState['kind'], isGoingOut: boolean): string => {
+  if (camera === 'starting') return 'Starting the camera';
+  return isGoingOut ? 'Going out: hold the code inside the frame' : 'Hold the code inside the frame';
+};
+
+type CameraControlsProps = {
+  readonly on: Extract<CameraState, { readonly kind: 'on' }>;
+  readonly onTorch: () => void;
+  readonly onZoom: () => void;
+  readonly onCamera: (id: string) => void;
+};
+
+const CameraControls = ({ on: { camera, isTorchOn, zoom }, onTorch, onZoom, onCamera }: CameraControlsProps) => (
+  <>
+    {camera.hasTorch && (
+      <button type="button" className={classNames(frame.key, styles.button)} aria-pressed={isTorchOn} onClick={onTorch}>
+        <DoorGlyph of="torch" /> Torch
+      </button>
+    )}
+    {camera.zooms.length > 1 && (
+      <button type="button" className={classNames(frame.key, styles.button)} onClick={onZoom}>
+        Zoom {zoom}×
+      </button>
+    )}
+    {camera.cameras.length > 1 && (
+      <label className={classNames(frame.key, styles.button, styles.photo)}>
+        <DoorGlyph of="flip" /> Camera
+        <select value={camera.id} onChange={({ target }) => onCamera(target.value)}>
+          {camera.cameras.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    )}
+  </>
+);
 
 /** The notes for the volunteer while they scan. */
 const Notes = ({ state }: { readonly state: DoorPhoneState }) => {

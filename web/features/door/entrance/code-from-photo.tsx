@@ -1,20 +1,14 @@
 import { useState } from 'react';
-import type { CodeReader } from '#adapters/browser/door/code-reader.ts';
 import { readPhoto } from '#adapters/browser/door/read-photo.ts';
 import frame from '../../../app/door/door.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './scan.module.css';
-
-type PhotoKeyProps = {
-  readonly openReader: () => Promise<CodeReader>;
-  readonly onCode: (text: string) => void;
-  readonly onFailure: (cause: unknown) => void;
-};
+import type { Reading } from './use-code-reading.ts';
 
 /**
  * Reads a code from a photo, because a page without access to the camera may still open the phone's own camera program.
  */
-export const CodeFromPhoto = ({ openReader, onCode, onFailure }: PhotoKeyProps) => {
+export const CodeFromPhoto = ({ openReader, onCode, onFailure }: Reading) => {
   const [isMissed, setMissed] = useState(false);
   const read = async (photo: File) => {
     setMissed(false);

@@ -51,21 +51,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
 
   if (!state.isLoaded) return <DoorNotice title="Door" />;
   if (state.blocker) return <Blocked phone={phone} state={state} signal={signal} />;
-  if (!state.list && state.isOnline === false)
-    return (
-      <DoorNotice title="No signal, and no ticket list here yet" signal={signal}>
-        <p>This device needs signal once, to load the tickets. After that it works without.</p>
-        <button type="button" className={frame.key} onClick={() => void phone.sync()}>
-          Try again
-        </button>
-      </DoorNotice>
-    );
-  if (!state.list)
-    return (
-      <DoorNotice title="Loading the ticket list" signal={signal}>
-        <p role="status">This takes a moment, and needs signal just this once.</p>
-      </DoorNotice>
-    );
+  if (!state.list) return <ListMissing phone={phone} state={state} signal={signal} />;
 
   const { list, setup, device } = state;
   const checkpoint = list.checkpoints.find(({ id }) => id === setup?.checkpoint);
@@ -119,14 +105,29 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
 
 const waitingOf = ({ scans }: DoorPhoneState): number => scans.filter(({ state }) => state === 'waiting').length;
 
-type BlockedProps = {
+type NoticeProps = {
   readonly phone: DoorPhone;
   readonly state: DoorPhoneState;
   readonly signal: DoorSignal | undefined;
 };
 
+/** Before the ticket list has been loaded for the first time, which needs signal. */
+const ListMissing = ({ phone, state, signal }: NoticeProps) =>
+  state.isOnline === false ? (
+    <DoorNotice title="No signal, and no ticket list here yet" signal={signal}>
+      <p>This device needs signal once, to load the tickets. After that it works without.</p>
+      <button type="button" className={frame.key} onClick={() => void phone.sync()}>
+        Try again
+      </button>
+    </DoorNotice>
+  ) : (
+    <DoorNotice title="Loading the ticket list" signal={signal}>
+      <p role="status">This takes a moment, and needs signal just this once.</p>
+    </DoorNotice>
+  );
+
 /** Why the device cannot scan, and what to do. */
-const Blocked = ({ phone, state, signal }: BlockedProps) => {
+const Blocked = ({ phone, state, signal }: NoticeProps) => {
   const again = (
     <button type="button" className={frame.key} onClick={() => void phone.sync()}>
       Try again

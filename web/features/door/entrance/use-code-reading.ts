@@ -3,16 +3,20 @@ import type { CodeReader } from '#adapters/browser/door/code-reader.ts';
 import { frameCopier } from '#adapters/browser/door/picture-frames.ts';
 import { codesInView } from '#core/door/entrance/device/codes-in-view.ts';
 
-type Reading = {
+/** The reader of codes, and what to do with what it reads. */
+export type Reading = {
+  readonly openReader: () => Promise<CodeReader>;
+  readonly onCode: (text: string) => void;
+  readonly onFailure: (cause: unknown) => void;
+};
+
+type CameraReading = Reading & {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly isOn: boolean;
   /** Whether reading is paused, because a dialog is open. */
   readonly isPaused: boolean;
   /** The code whose verdict is on the screen, which is not read again meanwhile. */
   readonly shownCode: string | undefined;
-  readonly openReader: () => Promise<CodeReader>;
-  readonly onCode: (text: string) => void;
-  readonly onFailure: (cause: unknown) => void;
 };
 
 /**
@@ -24,7 +28,15 @@ const restMs = 40;
 const retryMs = 2_000;
 
 /** Reads codes from the camera's picture, one after the other, also while a verdict is on the screen. */
-export const useCodeReading = ({ video, isOn, isPaused, shownCode, openReader, onCode, onFailure }: Reading): void => {
+export const useCodeReading = ({
+  video,
+  isOn,
+  isPaused,
+  shownCode,
+  openReader,
+  onCode,
+  onFailure,
+}: CameraReading): void => {
   const latest = useRef({ onCode, onFailure, isPaused, shownCode });
   latest.current = { onCode, onFailure, isPaused, shownCode };
 
