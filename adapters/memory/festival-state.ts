@@ -5,6 +5,7 @@ import type { Registration } from '#core/competition/entries/registration.ts';
 import type { CatalogueChange, CatalogueChangeId } from '#core/desk/catalogue/change.ts';
 import type { OrderNote } from '#core/desk/orders/ports.ts';
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import { finished, newTask, type StoredTask } from '#core/desk/outbox/stored-task.ts';
 import type { Till, TillEntry, TillId } from '#core/door/box-office/till.ts';
 import type { ReceivedScan } from '#core/door/entrance/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
@@ -31,15 +32,6 @@ import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
 import type { MadePass, WalletKind } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
-
-export type StoredTask = QueuedTask & {
-  readonly attempts: number;
-  readonly createdAt: Instant;
-  readonly dueAt: Instant;
-  readonly doneAt: Instant | null;
-  /** The error of the last failed attempt. */
-  readonly lastError: string | null;
-};
 
 /** A stored answer to a question about a ticket. */
 export type StoredAnswer = {
@@ -196,16 +188,21 @@ export const putAll = <Key, Value>(into: Map<Key, Value>, news: ReadonlyMap<Key,
 };
 
 /** Queues tasks. A task whose id is known, finished or not, is ignored. */
-export const enqueueTasks = (state: FestivalState, tasks: readonly QueuedTask[], now: Instant): void => {
-  for (const { id, task } of tasks)
-    if (!state.tasks.has(id))
-      state.tasks.set(id, { id, task, attempts: 0, createdAt: now, dueAt: now, doneAt: null, lastError: null });
+export const enqueueTasks = ({ tasks: stored }: FestivalState, tasks: readonly QueuedTask[], now: Instant): void => {
+  for (const task of tasks) if (!stored.has(task.id)) stored.set(task.id, newTask(task, now));
 };
 
 /** Cancels unfinished tasks by setting them as done. */
-export const cancelTasks = (state: FestivalState, ids: readonly string[], now: Instant): void => {
-  for (const id of ids) {
-    const found = state.tasks.get(id);
-    if (found && found.doneAt === null) state.tasks.set(id, { ...found, doneAt: now });
-  }
+export const cancelTasks = ({ tasks }: FestivalState, ids: readonly string[], now: Instant): void => {
+  for (const id of ids) changeTask(tasks, id, (task) => finished(task, now));
+};
+
+/** Changes a stored task; an unknown id is ignored. */
+export const changeTask = (
+  tasks: FestivalState['tasks'],
+  id: string,
+  change: (task: StoredTask) => StoredTask,
+): void => {
+  const found = tasks.get(id);
+  if (found) tasks.set(id, change(found));
 };

@@ -1,42 +1,28 @@
 import type { Outbox } from '#core/desk/outbox/ports.ts';
-import { queueOf, taskQueues } from '#core/desk/outbox/task-queue.ts';
-import { enqueueTasks, type FestivalState, type StoredTask } from '../festival-state.ts';
+import { finished, leased, nextTasks, postponed, renewedLease } from '#core/desk/outbox/stored-task.ts';
+import { taskQueues } from '#core/desk/outbox/task-queue.ts';
+import { changeTask, enqueueTasks, type FestivalState } from '../festival-state.ts';
 
 /** The outbox in memory. Does not store the requests that queued tasks. */
 export const memoryOutbox = (state: FestivalState): Outbox => {
-  const unfinished = (id: string, change: Partial<StoredTask>) => {
-    const found = state.tasks.get(id);
-    if (found && found.doneAt === null) state.tasks.set(id, { ...found, ...change });
-  };
-
+  const { tasks } = state;
   return {
-    put: async (tasks, now) => enqueueTasks(state, tasks, now),
+    put: async (queued, now) => enqueueTasks(state, queued, now),
 
     async take(now, leaseUntil, limit, queues = taskQueues) {
-      const due = [...state.tasks.values()]
-        .filter(({ doneAt, dueAt, task }) => doneAt === null && dueAt <= now && queues.includes(queueOf(task)))
-        .sort((one, other) => byQueue(one, other) || one.dueAt - other.dueAt || byId(one, other))
-        .slice(0, limit)
-        .sort((one, other) => byQueue(one, other) || one.createdAt - other.createdAt || byId(one, other));
-      return due.map(({ id, task, attempts }) => {
-        unfinished(id, { attempts: attempts + 1, dueAt: leaseUntil });
-        return { id, task, attempts: attempts + 1 };
-      });
+      const taken = nextTasks(tasks.values(), now, limit, queues).map((task) => leased(task, leaseUntil));
+      for (const each of taken) tasks.set(each.id, each);
+      return taken.map(({ id, task, attempts }) => ({ id, task, attempts }));
     },
 
     async renew({ id, attempts }, leaseUntil) {
-      const found = state.tasks.get(id);
-      if (!found || found.doneAt !== null || found.attempts !== attempts) return false;
-      unfinished(id, { dueAt: leaseUntil });
-      return true;
+      const found = tasks.get(id);
+      const renewed = found && renewedLease(found, { attempts }, leaseUntil);
+      if (renewed) tasks.set(id, renewed);
+      return renewed !== undefined;
     },
 
-    done: async (id, now) => unfinished(id, { doneAt: now }),
-    failed: async (id, dueAt, error) => unfinished(id, { dueAt, lastError: error }),
+    done: async (id, now) => changeTask(tasks, id, (task) => finished(task, now)),
+    failed: async (id, dueAt, error) => changeTask(tasks, id, (task) => postponed(task, dueAt, error)),
   };
 };
-
-const byQueue = (one: StoredTask, other: StoredTask): number =>
-  taskQueues.indexOf(queueOf(one.task)) - taskQueues.indexOf(queueOf(other.task));
-
-const byId = (one: StoredTask, other: StoredTask): number => (one.id < other.id ? -1 : 1);

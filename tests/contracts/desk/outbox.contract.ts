@@ -347,6 +347,19 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.outbox.take(at(2), at(5), 5, ['changes']))).toEqual(['label']);
     });
 
+    it('the outbox hands out the longest due tasks, by queue in the requested order, and of those the oldest first', async () => {
+      for (const [created, id] of ['oldest', 'older', 'newer', 'newest'].entries())
+        await store.outbox.put([aLabel(id)], at(created));
+      await store.outbox.put([{ id: 'receipt', task: { kind: 'email', email: emailOfEachKind.receipt } }], at(0));
+      await store.outbox.failed('oldest', at(30), 'no answer');
+      await store.outbox.failed('older', at(8), 'no answer');
+      const taken = await store.outbox.take(at(9), at(12), 4, ['changes', 'emails']);
+      expect(ids(taken)).toEqual(['older', 'newer', 'newest', 'receipt']);
+      await store.outbox.failed('newer', at(20), 'no answer');
+      await store.outbox.failed('older', at(21), 'no answer');
+      expect(ids(await store.outbox.take(at(22), at(25), 2, ['changes']))).toEqual(['newer', 'newest']);
+    });
+
     it('the outbox renews a lease unless another process has taken the task since, or it is finished', async () => {
       await store.outbox.put([aLabel('task')], at(0));
       const [first] = await store.outbox.take(at(0), at(5), 1);

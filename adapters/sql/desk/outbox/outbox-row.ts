@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentRequest } from '#adapters/system/request-context.ts';
 import type { OutboxTask, QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import { newTask } from '#core/desk/outbox/stored-task.ts';
 import { queueOf } from '#core/desk/outbox/task-queue.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -80,16 +81,19 @@ export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask |
   }
 };
 
-/** The row of a new task, due at once, with the request that queues it. */
-export const outboxRow = ({ id, task }: QueuedTask, now: Instant): OutboxTable => ({
-  id,
-  kind: task.kind,
-  queue: queueOf(task),
-  payload: JSON.stringify(task),
-  created_at: now,
-  due_at: now,
-  attempts: 0,
-  done_at: null,
-  last_error: null,
-  request: currentRequest() ?? null,
-});
+/** The row of a new task, with the request that queues it. */
+export const outboxRow = (queued: QueuedTask, now: Instant): OutboxTable => {
+  const { id, task, createdAt, dueAt, attempts, doneAt, lastError } = newTask(queued, now);
+  return {
+    id,
+    kind: task.kind,
+    queue: queueOf(task),
+    payload: JSON.stringify(task),
+    created_at: createdAt,
+    due_at: dueAt,
+    attempts,
+    done_at: doneAt,
+    last_error: lastError,
+    request: currentRequest() ?? null,
+  };
+};

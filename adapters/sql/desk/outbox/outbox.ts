@@ -1,6 +1,7 @@
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import type { Outbox, TakenTask } from '#core/desk/outbox/ports.ts';
 import { taskQueues } from '#core/desk/outbox/task-queue.ts';
+import { byCreation } from '#core/kernel/order-by.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Database, Transaction } from '../../engine/database.ts';
 import { statement } from '../../engine/statement.ts';
@@ -37,9 +38,9 @@ export const sqlOutbox = (database: Database): Outbox => ({
           .updateTable('outbox')
           .set((eb) => ({ due_at: leaseUntil, attempts: eb('attempts', '+', 1) }))
           .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-          .returning(['id', 'payload', 'attempts', 'created_at', 'request'])
+          .returning(['id', 'payload', 'attempts', 'created_at as createdAt', 'request'])
           .execute();
-        for (const row of rows.sort(byAge)) {
+        for (const row of rows.sort(byCreation)) {
           const task = toOutboxTask(row);
           if (task)
             taken.push({ id: row.id, task, attempts: row.attempts, ...(row.request ? { request: row.request } : {}) });
@@ -77,9 +78,6 @@ export const sqlOutbox = (database: Database): Outbox => ({
       await note(tx, id, error);
     }),
 });
-
-const byAge = (one: { id: string; created_at: number }, other: { id: string; created_at: number }): number =>
-  one.created_at - other.created_at || (one.id < other.id ? -1 : 1);
 
 /** Queues tasks within the caller's transaction. A task whose id is known, finished or not, is ignored. */
 export const enqueueTasks = async (tx: Transaction, tasks: readonly QueuedTask[], now: Instant): Promise<void> => {
