@@ -9,7 +9,7 @@ import { finished, newTask, type StoredTask } from '#core/desk/outbox/stored-tas
 import type { Till, TillEntry, TillId } from '#core/door/box-office/till.ts';
 import type { ReceivedScan } from '#core/door/entrance/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
-import type { DeliveryState, HandedOver } from '#core/kernel/email/email-deliveries.ts';
+import type { StoredDelivery } from '#core/kernel/email/stored-delivery.ts';
 import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
 import { byCreation } from '#core/kernel/order-by.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -57,15 +57,6 @@ export type DoorChange = {
 };
 
 /** The state that all stores in memory share. No port call awaits, so each is atomic. */
-/** A stored delivery in memory. */
-export type StoredDelivery = HandedOver & {
-  readonly at: Instant;
-  readonly state: DeliveryState;
-  readonly reason: string | null;
-  readonly withoutPdf: boolean;
-  readonly isSettled: boolean;
-};
-
 export type FestivalState = {
   /** How many entries a class and level takes. */
   readonly entryLimit: EntryLimit;

@@ -1,69 +1,60 @@
-import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/kernel/email/email-deliveries.ts';
-import type { FestivalState, StoredDelivery } from '../festival-state.ts';
+import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
+import {
+  afterAttempt,
+  bouncedDelivery,
+  failedDelivery,
+  isFailure,
+  isForgotten,
+  isSettledByLifting,
+  isSettledBySending,
+  latestFirst,
+  makesAddressBad,
+  needsAttention,
+  refusedDelivery,
+  type StoredDelivery,
+  sentDelivery,
+} from '#core/kernel/email/stored-delivery.ts';
+import type { FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from './audit-log.ts';
 
 /** What became of each email, in memory. */
 export const memoryEmailDeliveries = (state: FestivalState): EmailDeliveries => {
-  const { deliveries } = state;
-  const failures = () =>
-    [...deliveries.values()]
-      .filter(({ state: became }) => became !== 'sent')
-      .sort((one, other) => other.at - one.at || (one.task < other.task ? -1 : 1));
-  const unsettled = () => failures().filter(({ isSettled, email }) => !isSettled && email !== '');
+  const { deliveries, orders } = state;
+  const those = (which: (delivery: StoredDelivery) => boolean) =>
+    [...deliveries.values()].filter(which).sort(latestFirst);
+  const put = (delivery: StoredDelivery) => deliveries.set(delivery.task, delivery);
+  const add = (attempt: StoredDelivery) => put(afterAttempt(deliveries.get(attempt.task), attempt));
   const settle = (which: (delivery: StoredDelivery) => boolean) => {
-    const settled = unsettled().filter(which);
-    for (const each of settled) deliveries.set(each.task, { ...each, isSettled: true });
+    const settled = those(which);
+    for (const each of settled) put({ ...each, isSettled: true });
     return settled.length > 0;
   };
-  const add = (delivery: StoredDelivery) => {
-    if (deliveries.get(delivery.task)?.state !== 'bounced') deliveries.set(delivery.task, delivery);
-  };
-  const buyerOf = ({ order, kind }: StoredDelivery) =>
-    order === null || !toBuyers.includes(kind) ? undefined : state.orders.get(order)?.payment?.email?.toLowerCase();
+  const buyerOf = ({ order }: StoredDelivery) => (order && orders.get(order)?.payment?.email) ?? undefined;
 
   return {
     async sent(email, now) {
-      settle((each) => each.email === email.email && each.state === 'refused');
-      add({ ...email, at: now, state: 'sent', reason: null, isSettled: false });
+      settle((each) => isSettledBySending(each, email.email));
+      add(sentDelivery(email, now));
     },
-    async refused(email, reason, now) {
-      add({ ...email, at: now, state: 'refused', reason, withoutPdf: false, isSettled: false });
-    },
+    refused: async (email, reason, now) => void add(refusedDelivery(email, reason, now)),
     async bounced(ref, reason, now) {
-      const found = [...deliveries.values()].find((each) => each.ref === ref && each.state === 'sent');
-      if (!found) return undefined;
-      const bounced = { ...found, state: 'bounced' as const, reason, at: now };
-      deliveries.set(found.task, bounced);
-      return toFailure(bounced);
+      const [bounced] = those((each) => each.ref === ref).flatMap((each) => bouncedDelivery(each, reason, now) ?? []);
+      if (bounced) put(bounced);
+      return bounced && failedDelivery(bounced);
     },
     async open(limit) {
-      const open = unsettled().filter((each) => (buyerOf(each) ?? each.email) === each.email);
-      return { count: open.length, failures: open.slice(0, limit).map(toFailure) };
+      const open = those((each) => needsAttention(each, buyerOf(each)));
+      return { count: open.length, failures: open.slice(0, limit).map(failedDelivery) };
     },
-    failuresOf: async (email) =>
-      failures()
-        .filter((each) => each.email === email)
-        .map(toFailure),
-    badAddresses: async () => new Set(unsettled().map(({ email }) => email)),
+    failuresOf: async (email) => those((each) => isFailure(each) && each.email === email).map(failedDelivery),
+    badAddresses: async () => new Set(those(makesAddressBad).map(({ email }) => email)),
     async lift(email, _now, action) {
-      const isLifted = settle((each) => each.email === email);
+      const isLifted = settle((each) => isSettledByLifting(each, email));
       if (isLifted) recordStaffAction(state, action);
       return isLifted;
     },
     async forgetBefore(before) {
-      for (const { task, at, order, state: became, withoutPdf } of deliveries.values())
-        if (at < before && (order === null || (became === 'sent' && !withoutPdf))) deliveries.delete(task);
+      for (const { task } of those((each) => isForgotten(each, before))) deliveries.delete(task);
     },
   };
 };
-
-const toFailure = ({ task, email, kind, order, at, state, reason, isSettled }: StoredDelivery): FailedDelivery => ({
-  task,
-  email,
-  kind,
-  order,
-  at,
-  state: state === 'bounced' ? 'bounced' : 'refused',
-  reason: reason ?? '',
-  isSettled,
-});

@@ -1,4 +1,16 @@
-import { type EmailDeliveries, type FailedDelivery, toBuyers } from '#core/kernel/email/email-deliveries.ts';
+import { z } from 'zod';
+import {
+  deliveryStates,
+  type EmailDeliveries,
+  type FailedDelivery,
+  toBuyers,
+} from '#core/kernel/email/email-deliveries.ts';
+import {
+  failedDelivery,
+  refusedDelivery,
+  type StoredDelivery,
+  sentDelivery,
+} from '#core/kernel/email/stored-delivery.ts';
 import type { EmailDeliveriesTable } from '../desk/schema-email.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -6,7 +18,7 @@ import { recordStaffAction } from './audit-log.ts';
 
 /** What became of each email. A row is written once its email was handed to the mail server. */
 export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
-  sent: ({ withoutPdf, ...email }, now) =>
+  sent: (email, now) =>
     database.write(async (tx) => {
       await tx
         .updateTable('email_deliveries')
@@ -15,11 +27,10 @@ export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
         .where('state', '=', 'refused')
         .where('settled_at', 'is', null)
         .execute();
-      await add(tx, { ...email, withoutPdf, at: now, state: 'sent', reason: null });
+      await add(tx, sentDelivery(email, now));
     }),
 
-  refused: (email, reason, now) =>
-    database.write((tx) => add(tx, { ...email, withoutPdf: false, at: now, state: 'refused', reason })),
+  refused: (email, reason, now) => database.write((tx) => add(tx, refusedDelivery(email, reason, now))),
 
   bounced: (ref, reason, now) =>
     database.write(async (tx) => {
@@ -97,18 +108,13 @@ export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
     }),
 });
 
-type NewDelivery = Parameters<EmailDeliveries['sent']>[0] & {
-  readonly at: number;
-  readonly state: string;
-  readonly reason: string | null;
-};
-
 /** A repeated attempt of the same task replaces its row, unless the email has come back already. */
-const add = async (tx: Transaction, { order, withoutPdf, ...email }: NewDelivery): Promise<void> => {
-  const outcome = { at: email.at, state: email.state, reason: email.reason, without_pdf: withoutPdf ? 1 : 0 };
+const add = async (tx: Transaction, { order, withoutPdf, isSettled: _, ...email }: StoredDelivery): Promise<void> => {
+  const { at, state, reason } = email;
+  const outcome = { at, state, reason, without_pdf: withoutPdf ? 1 : 0, settled_at: null };
   await tx
     .insertInto('email_deliveries')
-    .values({ ...email, ...outcome, order_id: order, settled_at: null })
+    .values({ ...email, ...outcome, order_id: order })
     .onConflict((conflict) =>
       conflict.column('task').doUpdateSet(outcome).where('email_deliveries.state', '<>', 'bounced'),
     )
@@ -131,13 +137,18 @@ const openFailures = (db: Transaction) =>
       ]),
     );
 
-const toFailure = (row: EmailDeliveriesTable): FailedDelivery => ({
-  task: row.task,
-  email: row.email,
-  kind: row.kind,
-  order: row.order_id === null ? null : column.orderId.parse(row.order_id),
-  at: column.instant.parse(row.at),
-  state: row.state === 'bounced' ? 'bounced' : 'refused',
-  reason: row.reason ?? '',
-  isSettled: row.settled_at !== null,
-});
+const state = z.enum(deliveryStates);
+
+const toFailure = (row: EmailDeliveriesTable): FailedDelivery =>
+  failedDelivery({
+    task: row.task,
+    ref: row.ref,
+    email: row.email,
+    kind: row.kind,
+    order: row.order_id === null ? null : column.orderId.parse(row.order_id),
+    at: column.instant.parse(row.at),
+    state: state.parse(row.state),
+    reason: row.reason,
+    withoutPdf: row.without_pdf === 1,
+    isSettled: row.settled_at !== null,
+  });

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../kernel/email/email-deliveries.ts';
+import type { StoredDelivery } from '../../kernel/email/stored-delivery.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { SentEmail } from './ports.ts';
 
@@ -10,14 +10,8 @@ export type EmailTask = {
   readonly lastError: string | null;
 };
 
-/** What became of an email at the mail server. `email` is '' once the person was erased. */
-export type EmailDelivery = {
-  readonly state: DeliveryState;
-  readonly reason: string | null;
-  readonly withoutPdf: boolean;
-  readonly email: string;
-  readonly isSettled: boolean;
-};
+/** What became of an email at the mail server. */
+export type EmailDelivery = Pick<StoredDelivery, 'state' | 'reason' | 'withoutPdf' | 'email' | 'isSettled'>;
 
 /**
  * The delivery of an email as the desk reads it. What became of it at the mail server counts before its task, which is

@@ -104,6 +104,50 @@ for (const [name, open] of everyStore)
       expect(await store.deskOrders.emails([email.task])).toMatchObject([{ state: 'refused', badAddress: null }]);
     });
 
+    it('an email that is refused or bounces after an earlier failure of it was settled needs attention again', async () => {
+      await store.emailDeliveries.refused(anEmail(), '550', at(0));
+      await store.emailDeliveries.sent({ ...anEmail(), withoutPdf: false }, at(1));
+      expect(await openAddresses()).toEqual([]);
+      await store.emailDeliveries.bounced(ref, 'mailbox full', at(2));
+      expect(await openAddresses()).toEqual(['ada@example.org']);
+      const other = anEmail({ task: 'other', ref: 'b'.repeat(32), email: 'beth@example.org' });
+      await store.emailDeliveries.refused(other, '550', at(3));
+      expect(await store.emailDeliveries.lift(other.email, at(4), aStaffAction('act_1'))).toBe(true);
+      expect(await store.emailDeliveries.lift(other.email, at(4), aStaffAction('act_2'))).toBe(false);
+      expect(await store.auditLog.page({}, null, 9)).toMatchObject([{ id: 'act_1' }]);
+      expect(await openAddresses()).toEqual(['ada@example.org']);
+      await store.emailDeliveries.refused(other, '550', at(5));
+      expect(await openAddresses()).toEqual(['beth@example.org', 'ada@example.org']);
+    });
+
+    it('the latest failures of emails come first, up to a limit, and all are counted', async () => {
+      for (const [task, minutes] of Object.entries({ first: 0, b: 1, a: 1, last: 2 }))
+        await store.emailDeliveries.refused(
+          anEmail({ task, ref: task.padEnd(32, '0'), email: `${task}@x.org` }),
+          '',
+          at(minutes),
+        );
+      const { count, failures } = await store.emailDeliveries.open(3);
+      expect(count).toBe(4);
+      expect(failures.map(({ task }) => task)).toEqual(['last', 'a', 'b']);
+    });
+
+    it('the record of email deliveries forgets old emails, except for what the page of an order shows', async () => {
+      const order = await aPaidOrder(store, { email: 'ada@example.org' });
+      const about = (task: string, change: Partial<HandedOver> = {}) =>
+        anEmail({ task, ref: task.padEnd(32, '0'), email: `${task}@x.org`, ...change });
+      await store.emailDeliveries.refused(about('alone'), '550', at(0));
+      await store.emailDeliveries.refused(about('recent'), '550', at(5));
+      await store.emailDeliveries.refused(about('failed', { order: order.id }), '550', at(0));
+      const printed = about('printed', { order: order.id });
+      const unprinted = about('unprinted', { order: order.id });
+      await store.emailDeliveries.sent({ ...printed, withoutPdf: false }, at(0));
+      await store.emailDeliveries.sent({ ...unprinted, withoutPdf: true }, at(0));
+      await store.emailDeliveries.forgetBefore(at(5));
+      for (const { ref } of [printed, unprinted]) await store.emailDeliveries.bounced(ref, 'full', at(9));
+      expect(await openAddresses()).toEqual(['unprinted@x.org', 'recent@x.org', 'failed@x.org']);
+    });
+
     it('the record of email deliveries shows that a receipt went out without its PDF', async () => {
       const order = await aPaidOrder(store, { email: 'ada@example.org' });
       const receipt = { kind: 'receipt', to: 'ada@example.org', order } as const;
