@@ -1,5 +1,6 @@
 import type { Job } from '#core/kernel/jobs/job.ts';
-import type { Jobs } from '#core/kernel/jobs/ports.ts';
+import { leasedJob } from '#core/kernel/jobs/lease.ts';
+import type { Jobs, TakeJobs } from '#core/kernel/jobs/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
@@ -37,44 +38,7 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
     return rows.map(toJob);
   },
 
-  take: ({ holder, now, leaseUntil, festivalNow, atOnce }) =>
-    database.write(async (tx) => {
-      const leased = await tx
-        .selectFrom('jobs')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('state', '=', 'running')
-        .where('lease_until', '>', now)
-        .where('lease_holder', '<>', holder)
-        .executeTakeFirstOrThrow();
-      const free = atOnce - Number(leased.count);
-      if (free <= 0) return [];
-      const due = await tx
-        .selectFrom('jobs')
-        .selectAll()
-        .where((eb) =>
-          eb.or([eb('state', '=', 'queued').and('not_before', '<=', festivalNow), eb('state', '=', 'running')]),
-        )
-        .where('wake_at', '<=', now)
-        .where((eb) =>
-          eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_holder', '=', holder)]),
-        )
-        .orderBy('priority')
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(free)
-        .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
-        .execute();
-      const taken = due.map(toJob).map(
-        (job): Job => ({
-          ...job,
-          state: 'running',
-          startedAt: job.startedAt ?? festivalNow,
-          lease: { holder, until: leaseUntil },
-        }),
-      );
-      for (const job of taken) await writeJob(tx, job);
-      return taken;
-    }),
+  take: (asked) => database.write((tx) => takeJobs(tx, database.dialect, asked)),
 
   save: (job, holder, tasks = []) =>
     database.write(async (tx) => {
@@ -107,6 +71,38 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
       return ok(decided.value);
     }),
 });
+
+const takeJobs = async (tx: Transaction, dialect: Database['dialect'], asked: TakeJobs): Promise<readonly Job[]> => {
+  const { holder, now, festivalNow, atOnce } = asked;
+  const leased = await tx
+    .selectFrom('jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'running')
+    .where('lease_until', '>', now)
+    .where('lease_holder', '<>', holder)
+    .executeTakeFirstOrThrow();
+  const free = atOnce - Number(leased.count);
+  if (free <= 0) return [];
+  const due = await tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('state', '=', 'queued').and('not_before', '<=', festivalNow), eb('state', '=', 'running')]),
+    )
+    .where('wake_at', '<=', now)
+    .where((eb) =>
+      eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now), eb('lease_holder', '=', holder)]),
+    )
+    .orderBy('priority')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(free)
+    .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute();
+  const taken = due.map((row) => leasedJob(toJob(row), asked));
+  for (const job of taken) await writeJob(tx, job);
+  return taken;
+};
 
 /** Stores a new job within the caller's transaction; false when its id exists already. */
 export const addJob = async (tx: Transaction, job: Job): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand.ts';
 import { isId, type UserId } from '../ids.ts';
+import { orderBy } from '../order-by.ts';
 import { ok, type Result, refuse } from '../result.ts';
 import type { Instant } from '../time.ts';
 
@@ -80,6 +81,11 @@ export const newJob = (asked: NewJob, now: Instant): Job => ({
 
 /** The lower number runs first: refunds before messages. */
 export const priorityOf = ({ kind }: Pick<Job, 'kind'>): number => (kind === 'refunds' ? 0 : 1);
+
+export const newestFirst = orderBy<Pick<Job, 'createdAt' | 'id'>>(
+  ({ createdAt }) => -createdAt,
+  ({ id }) => id,
+);
 
 export type JobRefusal = { readonly kind: 'job-unknown' | 'job-over' | 'job-not-stopped' };
 
