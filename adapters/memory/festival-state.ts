@@ -30,7 +30,7 @@ import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import type { TicketEvent, TicketGift } from '#core/tickets/changes/gift.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
-import type { MadePass, WalletKind } from '#core/tickets/issued/wallets/wallet-pass.ts';
+import type { StoredPass } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { type MessagingState, noMessaging } from './desk/messaging-state.ts';
 
 /** A stored answer to a question about a ticket. */
@@ -45,9 +45,6 @@ export type StoredAnswer = {
 /** The key of an answer in `FestivalState.answers`. */
 export const answerKey = ({ ticket, question }: Pick<StoredAnswer, 'ticket' | 'question'>): string =>
   `${ticket} ${question}`;
-
-/** A pass that may be in a wallet; `ended` is true once its ticket has a later issue. */
-export type StoredPass = MadePass & { readonly wallet: WalletKind; readonly ended: boolean };
 
 /** A change of an order's tickets, for the doors' lists: its tickets after the change, or undefined when they were issued. */
 export type DoorChange = {

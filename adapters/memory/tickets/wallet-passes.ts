@@ -1,41 +1,42 @@
 import type { Instant } from '#core/kernel/time.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
-import { maxPhonesOfPass, type WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
-import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
+import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
 import {
-  isEnded,
-  nextChange,
+  phonesWith,
+  type RegisteredPhone,
+  registered,
+  replacedPhones,
+} from '#core/tickets/issued/wallets/registered-phone.ts';
+import {
+  byPass,
+  changedPass,
+  isUpdatedAfter,
+  newPass,
   passSerial,
+  showsAnotherEdition,
   type WalletKind,
   type WalletPass,
-  wholeSecond,
 } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 
 /** Wallet passes and registered phones, in memory. */
 export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
   const { walletPasses, walletPhones } = state;
-  const phones = () =>
-    [...walletPhones.values()].sort(
-      (one, other) => one.registeredAt - other.registeredAt || (one.device < other.device ? -1 : 1),
-    );
-  const phonesOf = (pass: WalletPass) => phones().filter((phone) => passSerial(phone.pass) === passSerial(pass));
   const remove = (gone: readonly RegisteredPhone[]) => {
     for (const each of gone) walletPhones.delete(phoneKey(each));
   };
   return {
     make: async (wallet, pass, now) => {
       const key = passKey(wallet, pass);
-      const made = walletPasses.get(key) ?? { wallet, pass, changedAt: wholeSecond(now), ended: false };
-      walletPasses.set(key, made);
-      return { pass, changedAt: made.changedAt };
+      const { changedAt, ...made } = walletPasses.get(key) ?? newPass(wallet, pass, now);
+      walletPasses.set(key, { ...made, changedAt });
+      return { pass, changedAt };
     },
     register: async (phone, news) => {
       const known = walletPhones.get(phoneKey(phone));
-      walletPhones.set(phoneKey(phone), known ? { ...known, pushToken: phone.pushToken } : phone);
+      walletPhones.set(phoneKey(phone), registered(known, phone));
       if (known) return 'known';
-      const others = phonesOf(phone.pass).filter(({ device }) => device !== phone.device);
-      remove(others.slice(0, Math.max(0, others.length - maxPhonesOfPass + 1)));
+      remove(replacedPhones(walletPhones.values(), phone));
       enqueueTasks(state, [news], phone.registeredAt);
       return 'new';
     },
@@ -45,18 +46,16 @@ export const memoryWalletPasses = (state: FestivalState): WalletPasses => {
     storeShownEdition: async (shown, now) => {
       const before = shownEditions.get(state);
       shownEditions.set(state, shown);
-      return before === undefined || before === shown ? 0 : queuePassUpdates(state, null, now);
+      return showsAnotherEdition(before, shown) ? queuePassUpdates(state, null, now) : 0;
     },
-    phonesOf: async (pass) => phonesOf(pass),
+    phonesOf: async (pass) => phonesWith(walletPhones.values(), pass),
     passesOn: async (device) =>
-      phones()
-        .filter((phone) => phone.device === device)
-        .flatMap(({ pass }) => {
-          const made = walletPasses.get(passKey('apple', pass));
-          return made ? [{ pass, changedAt: made.changedAt }] : [];
-        })
-        .sort((one, other) => (passKey('apple', one.pass) < passKey('apple', other.pass) ? -1 : 1)),
-    forgetToken: async (pushToken) => remove(phones().filter((phone) => phone.pushToken === pushToken)),
+      [...walletPhones.values()]
+        .flatMap((phone) => (phone.device === device && walletPasses.get(passKey('apple', phone.pass))) || [])
+        .sort(byPass)
+        .map(({ pass, changedAt }) => ({ pass, changedAt })),
+    forgetToken: async (pushToken) =>
+      remove([...walletPhones.values()].filter((phone) => phone.pushToken === pushToken)),
     forgetPhones: async () => {
       const count = walletPhones.size;
       walletPhones.clear();
@@ -79,13 +78,10 @@ const phoneKey = ({ device, pass }: Pick<RegisteredPhone, 'device' | 'pass'>): s
  */
 export const queuePassUpdates = (state: FestivalState, tickets: readonly TicketId[] | null, now: Instant): number => {
   const stored = new Map([...state.tickets.values()].flat().map((ticket) => [ticket.id, ticket]));
-  const changed = [...state.walletPasses].filter(
-    ([, { pass, ended }]) => !ended && (tickets === null || tickets.includes(pass.ticket)),
-  );
+  const changed = [...state.walletPasses].filter(([, made]) => isUpdatedAfter(made, tickets));
   for (const [key, made] of changed) {
     const { wallet, pass } = made;
-    const ended = isEnded(pass, stored.get(pass.ticket));
-    state.walletPasses.set(key, { ...made, changedAt: nextChange(made, now), ended });
+    state.walletPasses.set(key, changedPass(made, stored.get(pass.ticket), now));
     const task = { kind: 'wallet-pass', wallet, pass } as const;
     enqueueTasks(state, [{ id: `wallet-pass:${crypto.randomUUID()}`, task }], now);
   }

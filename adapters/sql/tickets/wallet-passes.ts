@@ -1,10 +1,10 @@
 import { instant } from '#core/kernel/time.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
-import { maxPhonesOfPass, type WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
-import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
-import { wholeSecond } from '#core/tickets/issued/wallets/wallet-pass.ts';
+import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
+import { type RegisteredPhone, replacedPhones } from '#core/tickets/issued/wallets/registered-phone.ts';
+import { type MadePass, newPass, type StoredPass, type WalletPass } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
-import type { Database } from '../engine/database.ts';
+import type { Database, Transaction } from '../engine/database.ts';
 import { queuePassUpdates } from './changed-passes.ts';
 import type { WalletPhonesTable } from './schema-wallets.ts';
 
@@ -15,77 +15,19 @@ const shownEdition = 'wallet-passes:edition';
 export const sqlWalletPasses = (database: Database): WalletPasses => ({
   make: (wallet, pass, now) =>
     database.write(async (tx) => {
-      // Waits for a concurrent change of the ticket, which does not see the new pass yet, so that the caller reads the
-      // changed ticket.
-      if (database.dialect === 'postgres')
-        await tx
-          .selectFrom('orders')
-          .select('id')
-          .where('id', '=', (eb) => eb.selectFrom('tickets').select('order_id').where('tickets.id', '=', pass.ticket))
-          .forShare()
-          .execute();
-      await tx
-        .insertInto('wallet_passes')
-        .values({
-          wallet,
-          ticket_id: pass.ticket,
-          issue: pass.issue,
-          changed_at: wholeSecond(now),
-          ended: 0,
-        })
-        .onConflict((conflict) => conflict.columns(['ticket_id', 'issue', 'wallet']).doNothing())
-        .execute();
-      const { changed_at } = await tx
-        .selectFrom('wallet_passes')
-        .select('changed_at')
-        .where('ticket_id', '=', pass.ticket)
-        .where('issue', '=', pass.issue)
-        .where('wallet', '=', wallet)
-        .executeTakeFirstOrThrow();
-      return { pass, changedAt: instant(changed_at) };
+      if (database.dialect === 'postgres') await waitForTicket(tx, pass);
+      return makePass(tx, newPass(wallet, pass, now));
     }),
 
-  register: ({ device, pass, pushToken, registeredAt }, news) =>
+  register: (phone, news) =>
     database.write(async (tx) => {
-      const one = { ticket_id: pass.ticket, issue: pass.issue };
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('wallet_phones')
-        .values({ device, ...one, push_token: pushToken, registered_at: registeredAt })
-        .onConflict((conflict) => conflict.columns(['ticket_id', 'issue', 'device']).doNothing())
-        .executeTakeFirst();
-      const ofPass = () =>
-        tx.selectFrom('wallet_phones').where('ticket_id', '=', pass.ticket).where('issue', '=', pass.issue);
-      if (numInsertedOrUpdatedRows !== 1n) {
-        await tx
-          .updateTable('wallet_phones')
-          .set({ push_token: pushToken })
-          .where('ticket_id', '=', pass.ticket)
-          .where('issue', '=', pass.issue)
-          .where('device', '=', device)
-          .execute();
-        return 'known';
+      if (await addPhone(tx, phone)) {
+        await removeReplacedPhones(tx, phone);
+        await enqueueTasks(tx, [news], phone.registeredAt);
+        return 'new';
       }
-      const surplus = await ofPass()
-        .select('device')
-        .where('device', '!=', device)
-        .orderBy('registered_at', 'desc')
-        .orderBy('device')
-        .limit(maxPhonesOfPass)
-        .offset(maxPhonesOfPass - 1)
-        .execute();
-      if (surplus.length > 0)
-        await tx
-          .deleteFrom('wallet_phones')
-          .where('ticket_id', '=', pass.ticket)
-          .where('issue', '=', pass.issue)
-          .where(
-            'device',
-            'in',
-            surplus.map((each) => each.device),
-          )
-          .execute();
-      await enqueueTasks(tx, [news], registeredAt);
-      return 'new';
+      await changeToken(tx, phone);
+      return 'known';
     }),
 
   unregister: (device, { ticket, issue }) =>
@@ -128,26 +70,7 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
       return numUpdatedRows === 1n ? queuePassUpdates(tx, null, now) : 0;
     }),
 
-  passesOn: (device) =>
-    database.read(async (db) => {
-      const rows = await db
-        .selectFrom('wallet_phones')
-        .innerJoin('wallet_passes', (join) =>
-          join
-            .onRef('wallet_passes.ticket_id', '=', 'wallet_phones.ticket_id')
-            .onRef('wallet_passes.issue', '=', 'wallet_phones.issue'),
-        )
-        .select(['wallet_passes.ticket_id', 'wallet_passes.issue', 'changed_at'])
-        .where('device', '=', device)
-        .where('wallet', '=', 'apple')
-        .orderBy('wallet_passes.ticket_id')
-        .orderBy('wallet_passes.issue')
-        .execute();
-      return rows.map(({ ticket_id, issue, changed_at }) => ({
-        pass: { ticket: ticketId(ticket_id), issue },
-        changedAt: instant(changed_at),
-      }));
-    }),
+  passesOn: (device) => database.read((db) => applePassesOn(db, device)),
 
   forgetToken: (pushToken) =>
     database.write(async (tx) => {
@@ -160,6 +83,103 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
       return Number(numDeletedRows);
     }),
 });
+
+/**
+ * Waits for a concurrent change of the ticket, which does not see the new pass yet, so that the caller reads the changed
+ * ticket.
+ */
+const waitForTicket = (tx: Transaction, { ticket }: WalletPass) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('tickets').select('order_id').where('tickets.id', '=', ticket))
+    .forShare()
+    .execute();
+
+const makePass = async (tx: Transaction, { wallet, pass, changedAt, ended }: StoredPass): Promise<MadePass> => {
+  await tx
+    .insertInto('wallet_passes')
+    .values({
+      wallet,
+      ticket_id: pass.ticket,
+      issue: pass.issue,
+      changed_at: changedAt,
+      ended: ended ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'issue', 'wallet']).doNothing())
+    .execute();
+  const { changed_at } = await tx
+    .selectFrom('wallet_passes')
+    .select('changed_at')
+    .where('ticket_id', '=', pass.ticket)
+    .where('issue', '=', pass.issue)
+    .where('wallet', '=', wallet)
+    .executeTakeFirstOrThrow();
+  return { pass, changedAt: instant(changed_at) };
+};
+
+const applePassesOn = async (db: Transaction, device: string): Promise<readonly MadePass[]> => {
+  const rows = await db
+    .selectFrom('wallet_phones')
+    .innerJoin('wallet_passes', (join) =>
+      join
+        .onRef('wallet_passes.ticket_id', '=', 'wallet_phones.ticket_id')
+        .onRef('wallet_passes.issue', '=', 'wallet_phones.issue'),
+    )
+    .select(['wallet_passes.ticket_id', 'wallet_passes.issue', 'changed_at'])
+    .where('device', '=', device)
+    .where('wallet', '=', 'apple')
+    .orderBy('wallet_passes.ticket_id')
+    .orderBy('wallet_passes.issue')
+    .execute();
+  return rows.map(({ ticket_id, issue, changed_at }) => ({
+    pass: { ticket: ticketId(ticket_id), issue },
+    changedAt: instant(changed_at),
+  }));
+};
+
+/** Stores a phone; false when it is known. */
+const addPhone = async (tx: Transaction, { device, pass, pushToken, registeredAt }: RegisteredPhone) => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('wallet_phones')
+    .values({
+      device,
+      ticket_id: pass.ticket,
+      issue: pass.issue,
+      push_token: pushToken,
+      registered_at: registeredAt,
+    })
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'issue', 'device']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+const changeToken = (tx: Transaction, { device, pass, pushToken }: RegisteredPhone) =>
+  tx
+    .updateTable('wallet_phones')
+    .set({ push_token: pushToken })
+    .where('ticket_id', '=', pass.ticket)
+    .where('issue', '=', pass.issue)
+    .where('device', '=', device)
+    .execute();
+
+const removeReplacedPhones = async (tx: Transaction, phone: RegisteredPhone): Promise<void> => {
+  const { ticket, issue } = phone.pass;
+  const rows = await tx
+    .selectFrom('wallet_phones')
+    .selectAll()
+    .where('ticket_id', '=', ticket)
+    .where('issue', '=', issue)
+    .execute();
+  const devices = replacedPhones(rows.map(toPhone), phone).map(({ device }) => device);
+  if (devices.length > 0)
+    await tx
+      .deleteFrom('wallet_phones')
+      .where('ticket_id', '=', ticket)
+      .where('issue', '=', issue)
+      .where('device', 'in', devices)
+      .execute();
+};
 
 /** Parses a row. */
 export const toPhone = ({

@@ -11,7 +11,7 @@ import { giveTicket } from '#core/tickets/changes/give-ticket.ts';
 import { renameHolder } from '#core/tickets/changes/rename-holder.ts';
 import { decideReturn } from '#core/tickets/changes/return-ticket.ts';
 import { type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
-import { maxPhonesOfPass } from '#core/tickets/issued/wallets/ports.ts';
+import { maxPhonesOfPass } from '#core/tickets/issued/wallets/registered-phone.ts';
 import { passSerial, type WalletKind, type WalletPass } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aLine, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -254,6 +254,25 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       expect(devices).toHaveLength(maxPhonesOfPass);
       expect(devices[0]).toBe('phone-02');
       expect(await store.walletPasses.phonesOf(second)).toHaveLength(1);
+    });
+
+    it('of the phones with a wallet pass that registered at one moment, the first by name is replaced', async () => {
+      const { first } = await two();
+      for (let nth = maxPhonesOfPass; nth >= 0; nth -= 1)
+        await register(first, `phone-${String(nth).padStart(2, '0')}`);
+      const devices = (await store.walletPasses.phonesOf(first)).map(({ device }) => device);
+      expect(devices).toHaveLength(maxPhonesOfPass);
+      expect([devices[0], devices[1]]).toEqual(['phone-00', 'phone-02']);
+    });
+
+    it('wallet passes: a phone’s passes of one ticket are listed by issue', async () => {
+      const { first } = await two();
+      for (const issue of [10, 2]) {
+        await make('apple', passOf(first.ticket, issue));
+        await register(passOf(first.ticket, issue));
+      }
+      const listed = await store.walletPasses.passesOn('phone');
+      expect(listed.map(({ pass }) => pass.issue)).toEqual([2, 10]);
     });
 
     it('wallet passes: a phone is removed from one pass, a token from all passes, and all phones', async () => {

@@ -40,9 +40,6 @@ export interface PassTokens {
   isTokenOf(token: string, pass: WalletPass): boolean;
 }
 
-/** The most phones with one pass; one more replaces the phone that registered first. */
-export const maxPhonesOfPass = 20;
-
 /**
  * The passes that may be in a wallet, and the phones subscribed to them. Every change of a ticket queues, in the same
  * transaction, a `WalletPassTask` for each of its passes; a change of the day queues one for every pass. All times are

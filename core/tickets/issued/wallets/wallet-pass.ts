@@ -1,3 +1,4 @@
+import { orderBy } from '../../../kernel/order-by.ts';
 import { type Instant, instant, laterBy, second } from '../../../kernel/time.ts';
 import { isTicketId, type Ticket, type TicketId } from '../ticket.ts';
 import { maxIssues } from '../ticket-code.ts';
@@ -31,12 +32,47 @@ export const readPassSerial = (text: string): WalletPass | undefined => {
 };
 
 /** When a pass changed, after a change of its ticket: now, or a second later than its last change. */
-export const nextChange = ({ changedAt }: Pick<MadePass, 'changedAt'>, now: Instant): Instant =>
+const nextChange = ({ changedAt }: Pick<MadePass, 'changedAt'>, now: Instant): Instant =>
   changedAt >= wholeSecond(now) ? laterBy(changedAt, second) : wholeSecond(now);
 
 /** Whether a pass is of an earlier issue of its ticket. */
-export const isEnded = ({ issue }: WalletPass, present: Pick<Ticket, 'issue'> | undefined): boolean =>
+const isEnded = ({ issue }: WalletPass, present: Pick<Ticket, 'issue'> | undefined): boolean =>
   present !== undefined && issue < present.issue;
+
+/** A pass that may be in a wallet; `ended` is true once its ticket has a later issue. */
+export type StoredPass = MadePass & { readonly wallet: WalletKind; readonly ended: boolean };
+
+/** A pass as it is first made. */
+export const newPass = (wallet: WalletKind, pass: WalletPass, now: Instant): StoredPass => ({
+  wallet,
+  pass,
+  changedAt: wholeSecond(now),
+  ended: false,
+});
+
+/** Whether a pass is updated after a change of these tickets; null for all tickets. */
+export const isUpdatedAfter = ({ pass, ended }: StoredPass, tickets: readonly TicketId[] | null): boolean =>
+  !ended && (tickets === null || tickets.includes(pass.ticket));
+
+/** A pass after a change of its ticket: the pass of an earlier issue is updated for the last time. */
+export const changedPass = (
+  made: StoredPass,
+  present: Pick<Ticket, 'issue'> | undefined,
+  now: Instant,
+): StoredPass => ({ ...made, changedAt: nextChange(made, now), ended: isEnded(made.pass, present) });
+
+/**
+ * Whether all passes are updated because they show another edition.
+ * @param before what they showed; undefined before the first call, which only stores it
+ */
+export const showsAnotherEdition = (before: string | undefined, shown: string): boolean =>
+  before !== undefined && before !== shown;
+
+/** The order in which the passes of a phone are listed. */
+export const byPass = orderBy<MadePass>(
+  ({ pass }) => pass.ticket,
+  ({ pass }) => pass.issue,
+);
 
 /** Truncates a time to the second, because HTTP dates have no fractions. */
 export const wholeSecond = (at: Instant): Instant => instant(Math.floor(at / second) * second);
