@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type CatalogueChange, capacitiesChangedBy, settledAfter } from '#core/desk/catalogue/change.ts';
+import type { CatalogueChange } from '#core/desk/catalogue/change.ts';
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
+import { capacitiesChangedBy, latestPoolPlaces, settledChange } from '#core/desk/catalogue/stored-changes.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -41,36 +42,7 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
       return row && toChange(row);
     }),
 
-  settle: (id, { at, fault }) =>
-    database.write(async (tx) => {
-      await takeAdvisoryLock(tx, database.dialect, 'changes of the catalogue');
-      const pending = await tx
-        .selectFrom('catalogue_changes')
-        .selectAll()
-        .where('id', '=', id)
-        .where('state', '=', 'pending')
-        .$if(database.dialect === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst();
-      if (!pending) return;
-      const { action, edits, pools } = toChange(pending);
-      const latest = await tx
-        .selectFrom('catalogue_changes')
-        .select((eb) => eb.fn.max('settled_at').as('at'))
-        .executeTakeFirst();
-      await tx
-        .updateTable('catalogue_changes')
-        .set({
-          state: fault === null ? 'done' : 'failed',
-          settled_at: settledAfter(at, latest?.at),
-          fault,
-          action: null,
-        })
-        .where('id', '=', id)
-        .execute();
-      if (fault !== null) return;
-      if (action) await recordStaffAction(tx, action);
-      await lowerPlaces(tx, edits, pools);
-    }),
+  settle: (id, end) => database.write((tx) => settle(tx, database.dialect, id, end)),
 
   last: (state) =>
     database.read(async (db) => {
@@ -95,7 +67,7 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
         .orderBy('settled_at')
         .orderBy('id')
         .execute();
-      return new Map(rows.flatMap((stored) => toChange(stored).pools.map(({ pool, after }) => [pool, after] as const)));
+      return latestPoolPlaces(rows.map(toChange));
     }),
 
   unretired: () =>
@@ -117,11 +89,41 @@ export const sqlCatalogueChanges = (database: Database): CatalogueChanges => ({
     }),
 });
 
+const settle = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  ...[id, end]: Parameters<CatalogueChanges['settle']>
+): Promise<void> => {
+  await takeAdvisoryLock(tx, dialect, 'changes of the catalogue');
+  const pending = await tx
+    .selectFrom('catalogue_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!pending) return;
+  const change = toChange(pending);
+  const latest = await tx
+    .selectFrom('catalogue_changes')
+    .select((eb) => eb.fn.max('settled_at').as('at'))
+    .executeTakeFirst();
+  const { state, settledAt, fault } = settledChange(change, end, latest?.at ?? null);
+  await tx
+    .updateTable('catalogue_changes')
+    .set({ state, settled_at: settledAt, fault, action: null })
+    .where('id', '=', id)
+    .execute();
+  if (state !== 'done') return;
+  if (change.action) await recordStaffAction(tx, change.action);
+  await lowerPlaces(tx, change);
+};
+
 /**
  * Lowers capacities at once; raised capacities follow when the products are listed next. Pools are updated before
  * products, as in a reservation, to avoid deadlocks.
  */
-const lowerPlaces = async (tx: Transaction, edits: CatalogueChange['edits'], pools: CatalogueChange['pools']) => {
+const lowerPlaces = async (tx: Transaction, { edits, pools }: Pick<CatalogueChange, 'edits' | 'pools'>) => {
   for (const { pool, after } of pools)
     await tx
       .updateTable('pools')

@@ -1,7 +1,7 @@
 import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { Brand } from '../../kernel/brand.ts';
 import type { ProductId } from '../../kernel/ids.ts';
-import { type Instant, instant } from '../../kernel/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { PoolId } from '../../shop/products/pool.ts';
 import type { ProductKind } from '../../shop/products/product.ts';
 import type { TicketType } from '../../shop/products/ticket-type.ts';
@@ -46,20 +46,3 @@ export type CatalogueChange = {
   /** Whether the replaced prices are archived at the provider. */
   readonly pricesRetired: boolean;
 };
-
-/**
- * The `settledAt` of a change: later than that of every earlier change, even if the process's clock is behind. The
- * change with the latest `settledAt` shows how current a list of products is (`CatalogueVersion`).
- */
-export const settledAfter = (at: Instant, latest: number | null | undefined): Instant =>
-  instant(Math.max(at, (latest ?? 0) + 1));
-
-/** The products whose capacity a change changes, with the new capacity, sorted by id. */
-export const capacitiesChangedBy = (
-  edits: readonly Edit[],
-): readonly { readonly productId: ProductId; readonly capacity: number }[] =>
-  edits
-    .flatMap(({ productId, before, after: { capacity } }) =>
-      before !== null && capacity !== null && capacity !== before.capacity ? [{ productId, capacity }] : [],
-    )
-    .sort((one, other) => (one.productId < other.productId ? -1 : 1));

@@ -69,6 +69,21 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       expect(await left()).toBe(3);
     });
 
+    it('a catalogue change is settled after the last one, even if the clock of its process is behind', async () => {
+      for (const [id, seconds] of Object.entries({ one: 5, two: 2 })) {
+        await store.catalogueChanges.begin(aCatalogueChange(id));
+        await store.catalogueChanges.settle(catalogueChangeId(id), end(seconds));
+      }
+      expect(await store.catalogueChanges.last('done')).toMatchObject({ id: 'two', settledAt: laterBy(now, 5_001) });
+    });
+
+    it('the store of catalogue changes refuses one that it has stored before', async () => {
+      await store.catalogueChanges.begin(aCatalogueChange('one'));
+      await store.catalogueChanges.settle(catalogueChangeId('one'), end(1));
+      expect(await store.catalogueChanges.begin(aCatalogueChange('one'))).toMatchObject({ ok: false });
+      expect(await store.catalogueChanges.pending()).toBeUndefined();
+    });
+
     it('a catalogue change that failed is not logged', async () => {
       const change = aCatalogueChange('one');
       await store.catalogueChanges.begin(change);

@@ -1,7 +1,7 @@
-import { settledChanges } from '#adapters/memory/desk/catalogue-changes.ts';
 import { answerKey } from '#adapters/memory/festival-state.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import type { CatalogueChange } from '#core/desk/catalogue/change.ts';
+import { settledChanges } from '#core/desk/catalogue/stored-changes.ts';
 import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { holdOf, ticketsGood } from '#core/shop/checkout/order-states.ts';
@@ -14,7 +14,7 @@ export type Always = { readonly check: () => string | undefined };
 
 /** The latest completed change of the catalogue. */
 export const lastChangeIn = ({ catalogueChanges }: World['state']): CatalogueChange | undefined =>
-  settledChanges(catalogueChanges, 'done').at(-1);
+  settledChanges(catalogueChanges.values(), 'done').at(-1);
 
 /** The entries of the tickets that are held or sold and were not returned, by class and level. */
 const entriesIn = ({ orders, tickets, answers }: World['state']): ReadonlyMap<string, number> => {
