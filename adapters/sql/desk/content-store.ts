@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type {
+  ContentChanged,
   ContentHead,
   ContentStore,
   ContentVersion,
   Publication,
   PublishedFile,
 } from '#core/desk/content/ports.ts';
-import { ok, refuse } from '#core/kernel/result.ts';
+import { nextVersion, unchangedHead } from '#core/desk/content/stored-content.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { statement } from '../engine/statement.ts';
@@ -52,7 +54,7 @@ export const sqlContentStore = (database: Database): ContentStore => ({
   head: (edition, file) =>
     database.read(async (db) => {
       const row = await headRows(db, edition, file).executeTakeFirst();
-      return row ? toHead(row) : { file, version: 0, revision: 0, draft: null };
+      return row ? toHead(row) : unchangedHead(file);
     }),
 
   history: (edition, file) =>
@@ -114,12 +116,14 @@ export const sqlContentStore = (database: Database): ContentStore => ({
 
 const publishFile = async (
   tx: Transaction,
-  { edition, at, by }: Publication,
-  { file, text, revision, note, restored, keepsDraft }: Publication['changes'][number],
-) => {
+  publication: Publication,
+  change: Publication['changes'][number],
+): Promise<Result<void, ContentChanged>> => {
+  const { edition } = publication;
+  const { file, revision, keepsDraft } = change;
   const head = await changeHead(tx, edition, file, revision, keepsDraft ? {} : noDraft);
   if (!head.ok) return head;
-  const version = head.value.version + 1;
+  const { version, at, by, ...rest } = nextVersion(head.value, publication, change);
   await tx
     .updateTable('content_heads')
     .set({ version })
@@ -129,13 +133,13 @@ const publishFile = async (
   await tx
     .insertInto('content_versions')
     .values({
-      ...{ edition, file, version, text, note, restored },
+      ...{ edition, file, version, ...rest },
       published_at: at,
       published_by: by.userId,
       published_by_name: by.name,
     })
     .execute();
-  return head;
+  return ok(undefined);
 };
 
 const noDraft = { draft: null, draft_by: null, draft_by_name: null, draft_at: null, draft_based_on: null };
