@@ -1,21 +1,29 @@
-import type { MessageId, RecipientCounts } from '#core/desk/messages/message.ts';
+import type { MessageId } from '#core/desk/messages/message.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
+import {
+  countRecipients,
+  gatheredMessage,
+  moved,
+  newestMessageFirst,
+  newRecipient,
+  nextRecipients,
+  type RecipientMove,
+  refusedRecipients,
+} from '#core/desk/messages/recipient-states.ts';
+import { byCreation } from '#core/kernel/order-by.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { enqueueTasks, type FestivalState } from '../festival-state.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
-import type { StoredRecipient } from './messaging-state.ts';
 
 /** Messages in memory. No call awaits, so each is atomic. */
 export const memoryMessages = (state: FestivalState, machine: Clock): Messages => {
   const { jobs, messages, recipients } = state.messaging;
   const of = (id: MessageId) => recipients.get(id) ?? [];
-  const put = (id: MessageId, change: (to: StoredRecipient) => StoredRecipient) =>
-    recipients.set(id, of(id).map(change));
-  const counts = (id: MessageId): RecipientCounts => {
-    const found = { waiting: 0, queued: 0, sent: 0, refused: 0 };
-    for (const { state: is } of of(id)) found[is] += 1;
-    return found;
+  const move = (id: MessageId, numbers: readonly number[], how: RecipientMove, reason?: string) => {
+    const after = of(id).map((to) => (numbers.includes(to.number) ? moved(to, how, reason) : to));
+    recipients.set(id, after);
   };
+  const counts = (id: MessageId) => countRecipients(of(id).map((to) => [to.state, 1] as const));
 
   return {
     async add(message, job, action) {
@@ -31,59 +39,37 @@ export const memoryMessages = (state: FestivalState, machine: Clock): Messages =
     find: async (id) => messages.get(id),
     list: async (limit) =>
       [...messages.values()]
-        .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1))
+        .sort(newestMessageFirst)
         .slice(0, limit)
         .map((message) => ({ message, counts: counts(message.id) })),
     counts: async (id) => counts(id),
     async gather(id, found, skipped, now) {
       const message = messages.get(id);
-      if (!message || message.gatheredAt !== null) return;
-      messages.set(id, { ...message, gatheredAt: now, skipped });
-      recipients.set(
-        id,
-        found.map((to) => ({ ...to, state: 'waiting', reason: null })),
-      );
+      const gathered = message && gatheredMessage(message, skipped, now);
+      if (!gathered) return;
+      messages.set(id, gathered);
+      recipients.set(id, found.map(newRecipient));
     },
     async queueNext(id, limit, email) {
-      const next = of(id)
-        .filter(({ state: is }) => is === 'waiting')
-        .slice(0, limit);
-      const numbers = new Set(next.map(({ number }) => number));
-      const tasks = next.map(({ number, email: to, name, facts, leaveLink }) =>
-        email({ number, email: to, name, facts, leaveLink }),
-      );
-      enqueueTasks(state, tasks, machine.now());
-      put(id, (to) => (numbers.has(to.number) ? { ...to, state: 'queued' } : to));
+      const next = nextRecipients(of(id), limit);
+      enqueueTasks(state, next.map(email), machine.now());
+      const numbers = next.map(({ number }) => number);
+      move(id, numbers, 'queued');
     },
-    async delivered(id, number) {
-      put(id, (to) => (to.number === number && to.state === 'queued' ? { ...to, state: 'sent' } : to));
-    },
-    async refused(id, number, reason) {
-      put(id, (to) => (to.number === number && to.state === 'queued' ? { ...to, state: 'refused', reason } : to));
-    },
-    async bounced(id, number, reason) {
-      put(id, (to) => (to.number === number && to.state === 'sent' ? { ...to, state: 'refused', reason } : to));
-    },
-    refusals: async (id, limit) =>
-      of(id)
-        .filter(({ state: is }) => is === 'refused')
-        .slice(0, limit)
-        .map(({ email, name, reason }) => ({ email, name, reason: reason ?? '' })),
+    delivered: async (id, number) => move(id, [number], 'delivered'),
+    refused: async (id, number, reason) => move(id, [number], 'refused', reason),
+    bounced: async (id, number, reason) => move(id, [number], 'bounced', reason),
+    refusals: async (id, limit) => refusedRecipients(of(id), limit),
     to: async (emails) =>
-      [...recipients].flatMap(([id, own]) => {
-        const message = messages.get(id);
-        return own.flatMap(({ email, facts, state: became, reason }) =>
-          message && emails.includes(email)
-            ? [
-                {
-                  message: { id, subject: message.subject, createdAt: message.createdAt },
-                  to: { email, facts },
-                  state: became,
-                  reason,
-                },
-              ]
-            : [],
-        );
-      }),
+      [...messages.values()].sort(byCreation).flatMap(({ id, subject, createdAt }) =>
+        of(id)
+          .filter(({ email }) => emails.includes(email))
+          .map(({ email, facts, state: became, reason }) => ({
+            message: { id, subject, createdAt },
+            to: { email, facts },
+            state: became,
+            reason,
+          })),
+      ),
   };
 };

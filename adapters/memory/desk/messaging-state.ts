@@ -1,11 +1,9 @@
 import type { DayOff, DayOffId, DayOffOrder } from '#core/desk/day-off/day-off.ts';
-import type { Message, MessageId, Recipient, RecipientState } from '#core/desk/messages/message.ts';
+import type { Message, MessageId } from '#core/desk/messages/message.ts';
+import type { StoredRecipient } from '#core/desk/messages/recipient-states.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Job, JobId } from '#core/kernel/jobs/job.ts';
 import type { Banner, BannerId } from '#core/site/banner/banner.ts';
-
-/** A recipient, with the state of their email, and the reason if it failed. */
-export type StoredRecipient = Recipient & { readonly state: RecipientState; readonly reason: string | null };
 
 /** Jobs, messages, banners and the decisions about the day, in memory. */
 export type MessagingState = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Audience, audienceStates } from '#core/desk/messages/audience.ts';
 import { type Message, messageId, type Recipient } from '#core/desk/messages/message.ts';
+import type { StoredRecipient } from '#core/desk/messages/recipient-states.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import { classes, levels } from '#core/kernel/class-and-level.ts';
 import { productId } from '#core/kernel/ids.ts';
@@ -67,10 +68,10 @@ export type MessageRecipientsTable = RowOf<typeof recipient> & {
 /** Parses a row. @throws ZodError for a row that `recipientRow` did not write */
 export const toRecipient = (row: MessageRecipientsTable): Recipient => recipient.decode(row);
 
-/** The complete row of a recipient whose email is not sent yet. */
-export const recipientRow = (message: string, to: Recipient): MessageRecipientsTable => ({
+/** The complete row of a recipient. */
+export const recipientRow = (message: string, { state, reason, ...to }: StoredRecipient): MessageRecipientsTable => ({
   ...recipient.encode(to),
   message_id: message,
-  state: 'waiting',
-  reason: null,
+  state,
+  reason,
 });

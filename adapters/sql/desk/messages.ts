@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import type { RecipientCounts, RecipientState } from '#core/desk/messages/message.ts';
-import { messageId, recipientStates } from '#core/desk/messages/message.ts';
-import type { Messages } from '#core/desk/messages/ports.ts';
+import { messageId, type RecipientCounts, recipientStates } from '#core/desk/messages/message.ts';
+import type { Messages, MessageTo } from '#core/desk/messages/ports.ts';
+import {
+  countRecipients,
+  newRecipient,
+  type RecipientMove,
+  recipientMoves,
+} from '#core/desk/messages/recipient-states.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -53,54 +58,11 @@ export const sqlMessages = (database: Database, machine: Clock): Messages => ({
 
   counts: (id) => database.read((db) => countsOf(db, id)),
 
-  gather: (id, recipients, skipped, now) =>
-    database.write(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('messages')
-        .set({ gathered_at: now, skipped })
-        .where('id', '=', id)
-        .where('gathered_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return;
-      for (let at = 0; at < recipients.length; at += rowsAtOnce)
-        await tx
-          .insertInto('message_recipients')
-          .values(recipients.slice(at, at + rowsAtOnce).map((to) => recipientRow(id, to)))
-          .execute();
-    }),
-
-  queueNext: (id, limit, email) =>
-    database.write(async (tx) => {
-      const next = await tx
-        .selectFrom('message_recipients')
-        .selectAll()
-        .where('message_id', '=', id)
-        .where('state', '=', 'waiting')
-        .orderBy('number')
-        .limit(limit)
-        .$if(database.dialect === 'postgres', (query) => query.forUpdate())
-        .execute();
-      if (next.length === 0) return;
-      await enqueueTasks(
-        tx,
-        next.map((row) => email(toRecipient(row))),
-        machine.now(),
-      );
-      await tx
-        .updateTable('message_recipients')
-        .set({ state: 'queued' })
-        .where('message_id', '=', id)
-        .where(
-          'number',
-          'in',
-          next.map(({ number }) => number),
-        )
-        .execute();
-    }),
-
-  delivered: (id, number) => database.write((tx) => moved(tx, { id, number, from: 'queued' }, 'sent', null)),
-  refused: (id, number, reason) => database.write((tx) => moved(tx, { id, number, from: 'queued' }, 'refused', reason)),
-  bounced: (id, number, reason) => database.write((tx) => moved(tx, { id, number, from: 'sent' }, 'refused', reason)),
+  gather: (...gathered) => database.write((tx) => gather(tx, ...gathered)),
+  queueNext: (...next) => database.write((tx) => queueNext(tx, { dialect: database.dialect, machine }, ...next)),
+  delivered: (id, number) => database.write((tx) => move(tx, 'delivered', { id, number, reason: null })),
+  refused: (id, number, reason) => database.write((tx) => move(tx, 'refused', { id, number, reason })),
+  bounced: (id, number, reason) => database.write((tx) => move(tx, 'bounced', { id, number, reason })),
 
   refusals: (id, limit) =>
     database.read(async (db) => {
@@ -115,43 +77,92 @@ export const sqlMessages = (database: Database, machine: Clock): Messages => ({
       return rows.map(({ email, name, reason }) => ({ email, name, reason: reason ?? '' }));
     }),
 
-  to: (emails) =>
-    database.read(async (db) => {
-      if (emails.length === 0) return [];
-      const rows = await db
-        .selectFrom('message_recipients')
-        .innerJoin('messages', 'messages.id', 'message_recipients.message_id')
-        .selectAll('message_recipients')
-        .select(['subject', 'created_at'])
-        .where('email', 'in', [...emails])
-        .orderBy('created_at')
-        .orderBy('message_id')
-        .execute();
-      return rows.map(({ subject, created_at, ...row }) => {
-        const { email, facts } = toRecipient(row);
-        return {
-          message: { id: messageId(row.message_id), subject, createdAt: column.instant.parse(created_at) },
-          to: { email, facts },
-          state: recipientState.parse(row.state),
-          reason: row.reason,
-        };
-      });
-    }),
+  to: (emails) => database.read((db) => messagesTo(db, emails)),
 });
 
-const moved = async (
+const gather = async (tx: Transaction, ...[id, recipients, skipped, now]: Parameters<Messages['gather']>) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set({ gathered_at: now, skipped })
+    .where('id', '=', id)
+    .where('gathered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  for (let at = 0; at < recipients.length; at += rowsAtOnce)
+    await tx
+      .insertInto('message_recipients')
+      .values(recipients.slice(at, at + rowsAtOnce).map((to) => recipientRow(id, newRecipient(to))))
+      .execute();
+};
+
+const queueNext = async (
   tx: Transaction,
-  { id, number, from }: { readonly id: string; readonly number: number; readonly from: RecipientState },
-  state: RecipientState,
-  reason: string | null,
+  { dialect, machine }: { readonly dialect: Database['dialect']; readonly machine: Clock },
+  ...[id, limit, email]: Parameters<Messages['queueNext']>
 ) => {
+  const next = await tx
+    .selectFrom('message_recipients')
+    .selectAll()
+    .where('message_id', '=', id)
+    .where('state', '=', recipientMoves.queued.from)
+    .orderBy('number')
+    .limit(limit)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute();
+  if (next.length === 0) return;
+  await enqueueTasks(
+    tx,
+    next.map((row) => email(toRecipient(row))),
+    machine.now(),
+  );
   await tx
     .updateTable('message_recipients')
-    .set({ state, reason })
+    .set({ state: recipientMoves.queued.to })
+    .where('message_id', '=', id)
+    .where(
+      'number',
+      'in',
+      next.map(({ number }) => number),
+    )
+    .execute();
+};
+
+/** Moves a recipient to another state, unless they are in a state in which this does not happen. */
+const move = async (
+  tx: Transaction,
+  how: RecipientMove,
+  { id, number, reason }: { readonly id: string; readonly number: number; readonly reason: string | null },
+) => {
+  const { from, to } = recipientMoves[how];
+  await tx
+    .updateTable('message_recipients')
+    .set({ state: to, reason })
     .where('message_id', '=', id)
     .where('number', '=', number)
     .where('state', '=', from)
     .execute();
+};
+
+const messagesTo = async (db: Transaction, emails: readonly string[]): Promise<readonly MessageTo[]> => {
+  if (emails.length === 0) return [];
+  const rows = await db
+    .selectFrom('message_recipients')
+    .innerJoin('messages', 'messages.id', 'message_recipients.message_id')
+    .selectAll('message_recipients')
+    .select(['subject', 'created_at'])
+    .where('email', 'in', [...emails])
+    .orderBy('created_at')
+    .orderBy('message_id')
+    .execute();
+  return rows.map(({ subject, created_at, ...row }) => {
+    const { email, facts } = toRecipient(row);
+    return {
+      message: { id: messageId(row.message_id), subject, createdAt: column.instant.parse(created_at) },
+      to: { email, facts },
+      state: recipientState.parse(row.state),
+      reason: row.reason,
+    };
+  });
 };
 
 const countsOf = async (db: Transaction, id: string): Promise<RecipientCounts> => {
@@ -161,7 +172,5 @@ const countsOf = async (db: Transaction, id: string): Promise<RecipientCounts> =
     .where('message_id', '=', id)
     .groupBy('state')
     .execute();
-  const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]));
-  const [waiting = 0, queued = 0, sent = 0, refused = 0] = recipientStates.map((state) => counted.get(state) ?? 0);
-  return { waiting, queued, sent, refused };
+  return countRecipients(rows.map(({ state, count }) => [recipientState.parse(state), Number(count)] as const));
 };

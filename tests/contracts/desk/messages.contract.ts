@@ -122,6 +122,32 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
       ]);
     });
 
+    it('the desk’s messages are listed newest first, and those to an address oldest first', async () => {
+      const begun = async (id: string, minutes: number) => {
+        const createdAt = laterBy(now, minutes * minute);
+        const { message, job } = startedMessage({ ...aDraft(), id: messageId(id) }, morwenna, now, createdAt, now);
+        await store.messages.add(message, job, aStaffAction(nextId('action')));
+        await store.messages.gather(message.id, recipients(1), 0, now);
+        return message.id;
+      };
+      const newest = await begun('msg_newest', 2);
+      const [b, a] = [await begun('msg_b', 1), await begun('msg_a', 1)];
+      expect((await store.messages.list(9)).map(({ message }) => message.id)).toEqual([newest, a, b]);
+      const to = await store.messages.to(['person-1@example.org']);
+      expect(to.map(({ message }) => message.id)).toEqual([a, b, newest]);
+    });
+
+    it('the desk’s messages queue the next recipients by number, and list those they did not reach by number', async () => {
+      const message = await started();
+      await store.messages.gather(message.id, recipients(3).toReversed(), 0, now);
+      const email = emailOf(message);
+      await store.messages.queueNext(message.id, 2, email);
+      expect((await outboxOf()).map((id) => id.split(':').at(-1)).sort()).toEqual(['1', '2']);
+      for (const number of [2, 1, 3]) await store.messages.refused(message.id, number, '550');
+      expect(await store.messages.refusals(message.id, 1)).toMatchObject([{ name: 'Person 1' }]);
+      expect(await store.messages.counts(message.id)).toEqual({ waiting: 1, queued: 0, sent: 0, refused: 2 });
+    });
+
     it('the desk’s messages go to each person once, although the process is killed twenty times', async () => {
       const orders = await Promise.all(
         Array.from({ length: 12 }, (_, at) => aPaidOrder(store, { email: `p${at}@example.org` })),
