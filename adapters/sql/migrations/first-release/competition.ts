@@ -2,6 +2,17 @@ import type { Kysely } from 'kysely';
 
 /** Registrations, the competition day, run events, paper score sheets and results. Times are epoch ms. */
 export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void> => {
+  await createRegistrations(db);
+  await createCompetitionDayLog(db);
+  await createRunningOrders(db);
+  await createRingMarks(db);
+  await createClassReadings(db);
+  await createJudgePhones(db);
+  await createCompetitionResultsLog(db);
+  await createPaperNotes(db);
+};
+
+const createRegistrations = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('registrations')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -19,7 +30,9 @@ export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void
     .execute();
   await db.schema.createIndex('registrations_by_user').on('registrations').column('user_id').execute();
   await db.schema.createIndex('registrations_by_group').on('registrations').columns(['class', 'level']).execute();
+};
 
+const createCompetitionDayLog = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('competition_day_log')
     .addColumn('position', 'bigint', (c) => c.primaryKey())
@@ -31,7 +44,9 @@ export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void
     // An event that is sent twice is stored once.
     .addUniqueConstraint('competition_day_log_once', ['kind', 'id'])
     .execute();
+};
 
+const createRunningOrders = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('running_orders')
     .addColumn('version', 'integer', (c) => c.primaryKey())
@@ -39,7 +54,9 @@ export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void
     .addColumn('published_by', 'text', (c) => c.notNull())
     .addColumn('runs', 'text', (c) => c.notNull())
     .execute();
+};
 
+const createRingMarks = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('ring_marks')
     .addColumn('position', 'bigint', (c) => c.primaryKey())
@@ -55,7 +72,9 @@ export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void
     // An event that is sent twice is stored once.
     .addUniqueConstraint('ring_marks_once', ['entry', 'id'])
     .execute();
+};
 
+const createClassReadings = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('class_readings')
     .addColumn('class', 'text', (c) => c.primaryKey())
@@ -64,7 +83,9 @@ export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void
     .addColumn('user_name', 'text', (c) => c.notNull())
     .addColumn('chosen_at', 'bigint', (c) => c.notNull())
     .execute();
+};
 
+const createJudgePhones = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('judge_phones')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -74,7 +95,9 @@ export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void
     .addColumn('unsent', 'integer', (c) => c.notNull())
     .addColumn('battery', 'integer')
     .execute();
+};
 
+const createCompetitionResultsLog = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('competition_results_log')
     .addColumn('position', 'bigint', (c) => c.primaryKey())
@@ -82,7 +105,9 @@ export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
     .execute();
+};
 
+const createPaperNotes = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('paper_notes')
     .addColumn('position', 'bigint', (c) => c.primaryKey())

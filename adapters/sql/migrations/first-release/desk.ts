@@ -2,6 +2,23 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /** Search words, notes, messages, the day off, requests, deletions, merges and content. Times are epoch ms. */
 export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
+  await createOrderWords(db);
+  await createOrderNotes(db);
+  await createMessages(db);
+  await createMessageRecipients(db);
+  await createDayOff(db);
+  await createDayOffOrders(db);
+  await createCarerRequests(db);
+  await createCatalogueChanges(db);
+  await createDeletions(db);
+  await createAccountMerges(db);
+  await createContentHeads(db);
+  await createContentVersions(db);
+  await createPictures(db);
+  await createPictureFiles(db);
+};
+
+const createOrderWords = async (db: Kysely<unknown>): Promise<void> => {
   const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
     .createTable('order_words')
@@ -13,7 +30,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .$call((table) => (isOnSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
   await db.schema.createIndex('order_words_by_age').on('order_words').columns(['at', 'order_id', 'word']).execute();
+};
 
+const createOrderNotes = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('order_notes')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -24,7 +43,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('text', 'text', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('order_notes_of_order').on('order_notes').column('order_id').execute();
+};
 
+const createMessages = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('messages')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -39,7 +60,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('gathered_at', 'bigint')
     .addColumn('skipped', 'integer', (c) => c.notNull())
     .execute();
+};
 
+const createMessageRecipients = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('message_recipients')
     .addColumn('message_id', 'text', (c) => c.notNull().references('messages.id'))
@@ -60,7 +83,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .columns(['message_id', 'email'])
     .execute();
   await db.schema.createIndex('message_recipients_by_email').on('message_recipients').column('email').execute();
+};
 
+const createDayOff = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('day_off')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -81,7 +106,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('edition_day', 'text')
     .execute();
   await db.schema.createIndex('day_off_after').on('day_off').column('after').unique().execute();
+};
 
+const createDayOffOrders = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('day_off_orders')
     .addColumn('day_off_id', 'text', (c) => c.notNull().references('day_off.id'))
@@ -103,7 +130,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .on('day_off_orders')
     .columns(['day_off_id', 'state', 'tries', 'number'])
     .execute();
+};
 
+const createCarerRequests = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('carer_requests')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -122,7 +151,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('order_id', 'text')
     .execute();
   await db.schema.createIndex('carer_requests_by_email').on('carer_requests').column('carer_email').execute();
+};
 
+const createCatalogueChanges = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('catalogue_changes')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -148,8 +179,10 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .on('catalogue_changes')
     .columns(['state', 'settled_at', 'id'])
     .execute();
+};
 
-  // No foreign key: the account may belong to another service, and is deleted before this row is.
+// No foreign key: the account may belong to another service, and is deleted before this row is.
+const createDeletions = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('deletions')
     .addColumn('user_id', 'text', (c) => c.primaryKey())
@@ -158,7 +191,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('begun_at', 'bigint')
     .execute();
   await db.schema.createIndex('deletions_by_due').on('deletions').column('due_at').execute();
+};
 
+const createAccountMerges = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('account_merges')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -178,7 +213,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .column('from_id')
     .where(sql<boolean>`state = 'merged'`)
     .execute();
+};
 
+const createContentHeads = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('content_heads')
     .addColumn('edition', 'text', (c) => c.notNull())
@@ -192,7 +229,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('draft_based_on', 'integer')
     .addPrimaryKeyConstraint('content_heads_key', ['edition', 'file'])
     .execute();
+};
 
+const createContentVersions = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('content_versions')
     .addColumn('edition', 'text', (c) => c.notNull())
@@ -206,7 +245,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('restored', 'integer')
     .addPrimaryKeyConstraint('content_versions_key', ['edition', 'file', 'version'])
     .execute();
+};
 
+const createPictures = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('pictures')
     .addColumn('edition', 'text', (c) => c.notNull())
@@ -217,7 +258,9 @@ export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('added_by_name', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('pictures_key', ['edition', 'name'])
     .execute();
+};
 
+const createPictureFiles = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('picture_files')
     .addColumn('edition', 'text', (c) => c.notNull())

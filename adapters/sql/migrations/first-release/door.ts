@@ -2,6 +2,14 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /** Ticket changes for the door, scans, devices, and the tills of the box office with their money. Times are epoch ms. */
 export const createDoorTables = async (db: Kysely<unknown>): Promise<void> => {
+  await createDoorChanges(db);
+  await createDoorScans(db);
+  await createDoorDevices(db);
+  await createTills(db);
+  await createTillEntries(db);
+};
+
+const createDoorChanges = async (db: Kysely<unknown>): Promise<void> => {
   const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
     .createTable('door_changes')
@@ -25,7 +33,9 @@ export const createDoorTables = async (db: Kysely<unknown>): Promise<void> => {
     .column('order_id')
     .where(sql<boolean>`tickets is not null`)
     .execute();
+};
 
+const createDoorScans = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('door_scans')
     .addColumn('position', 'bigint', (c) => c.primaryKey())
@@ -52,7 +62,9 @@ export const createDoorTables = async (db: Kysely<unknown>): Promise<void> => {
     .columns(['device', 'undoes'])
     .where(sql<boolean>`undoes is not null`)
     .execute();
+};
 
+const createDoorDevices = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('door_devices')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -66,7 +78,9 @@ export const createDoorTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('shut_out_by', 'text')
     .addColumn('shut_out_reason', 'text')
     .execute();
+};
 
+const createTills = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('tills')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -81,7 +95,9 @@ export const createDoorTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('cash_up', 'text')
     .execute();
   await db.schema.createIndex('tills_of_device').on('tills').column('device').execute();
+};
 
+const createTillEntries = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('till_entries')
     .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id'))

@@ -5,12 +5,24 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
  * a row that is not older than the moment that the retention job has stored in `marks`. Times are epoch ms.
  */
 export const createKernelTables = async (db: Kysely<unknown>): Promise<void> => {
+  await createMarks(db);
+  await createOutbox(db);
+  await createEmailDeliveries(db);
+  await createInbox(db);
+  await createJobs(db);
+  await createStaffActions(db);
+  await createAlerts(db);
+};
+
+const createMarks = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('marks')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())
     .execute();
+};
 
+const createOutbox = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('outbox')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -30,7 +42,9 @@ export const createKernelTables = async (db: Kysely<unknown>): Promise<void> => 
     .columns(['queue', 'due_at', 'id'])
     .where(sql<boolean>`done_at is null`)
     .execute();
+};
 
+const createEmailDeliveries = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('email_deliveries')
     .addColumn('task', 'text', (c) => c.primaryKey())
@@ -53,7 +67,9 @@ export const createKernelTables = async (db: Kysely<unknown>): Promise<void> => 
     .execute();
   await db.schema.createIndex('email_deliveries_order').on('email_deliveries').column('order_id').execute();
   await db.schema.createIndex('email_deliveries_at').on('email_deliveries').column('at').execute();
+};
 
+const createInbox = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('inbox')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -64,7 +80,9 @@ export const createKernelTables = async (db: Kysely<unknown>): Promise<void> => 
     .addColumn('html', 'text', (c) => c.notNull())
     .addColumn('sent_at', 'bigint', (c) => c.notNull())
     .execute();
+};
 
+const createJobs = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('jobs')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -91,7 +109,9 @@ export const createKernelTables = async (db: Kysely<unknown>): Promise<void> => 
     .addColumn('reason', 'text')
     .execute();
   await db.schema.createIndex('jobs_by_state').on('jobs').columns(['state', 'wake_at']).execute();
+};
 
+const createStaffActions = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('staff_actions')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -117,7 +137,9 @@ export const createKernelTables = async (db: Kysely<unknown>): Promise<void> => 
     await db.schema.createIndex(name).on('staff_actions').columns(columns).execute();
   for (const guard of db.getExecutor().adapter instanceof SqliteAdapter ? guardsOnSqlite : guardsOnPostgres)
     await guard.execute(db);
+};
 
+const createAlerts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('alerts')
     .addColumn('kind', 'text', (c) => c.notNull())

@@ -2,6 +2,18 @@ import { type Kysely, sql } from 'kysely';
 
 /** Places, orders, refunds, payment notices, vouchers and waiting lists. Times are epoch ms, money pence. */
 export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
+  await createStock(db);
+  await createPools(db);
+  await createPoolProducts(db);
+  await createOrders(db);
+  await createRefunds(db);
+  await createPaymentNotices(db);
+  await createVouchers(db);
+  await createVoucherUses(db);
+  await createWaitingParties(db);
+};
+
+const createStock = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('stock')
     .addColumn('product_id', 'text', (c) => c.primaryKey())
@@ -14,14 +26,18 @@ export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
     .addCheckConstraint('stock_not_negative', sql`sold >= 0 and held >= 0`)
     .addCheckConstraint('stock_never_oversold', sql`ceiling is null or sold + held <= ceiling`)
     .execute();
+};
 
+const createPools = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('pools')
     .addColumn('pool_id', 'text', (c) => c.primaryKey())
     .addColumn('places', 'integer', (c) => c.notNull())
     .execute();
+};
 
-  // No foreign key to `stock`, because a pool may name a product before the catalogue has it.
+// No foreign key to `stock`, because a pool may name a product before the catalogue has it.
+const createPoolProducts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('pool_products')
     .addColumn('pool_id', 'text', (c) => c.notNull().references('pools.pool_id').onDelete('cascade'))
@@ -29,7 +45,9 @@ export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
     .addPrimaryKeyConstraint('pool_products_once', ['product_id', 'pool_id'])
     .execute();
   await db.schema.createIndex('products_of_pool').on('pool_products').column('pool_id').execute();
+};
 
+const createOrders = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('orders')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -80,7 +98,9 @@ export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
     .columns(['created_at', 'id'])
     .where(sql<boolean>`review is not null`)
     .execute();
+};
 
+const createRefunds = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('refunds')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -100,7 +120,9 @@ export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
     .unique()
     .where(sql<boolean>`state = 'asked'`)
     .execute();
+};
 
+const createPaymentNotices = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('payment_notices')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -108,7 +130,9 @@ export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('processed_at', 'bigint', (c) => c.notNull())
     .execute();
+};
 
+const createVouchers = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('vouchers')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -126,8 +150,10 @@ export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('used', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
+};
 
-  // One row per order with a voucher; `uses` is 0 once the order has freed its uses.
+// One row per order with a voucher; `uses` is 0 once the order has freed its uses.
+const createVoucherUses = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('voucher_uses')
     .addColumn('order_id', 'text', (c) => c.primaryKey())
@@ -138,7 +164,9 @@ export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('uses_of_voucher').on('voucher_uses').columns(['voucher_id', 'email']).execute();
+};
 
+const createWaitingParties = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('waiting_parties')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -2,6 +2,15 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /** Tickets, one per place, with their answers, gifts, changes and wallet passes. Times are epoch ms. */
 export const createTicketsTables = async (db: Kysely<unknown>): Promise<void> => {
+  await createTickets(db);
+  await createTicketAnswers(db);
+  await createTicketGifts(db);
+  await createTicketEvents(db);
+  await createWalletPasses(db);
+  await createWalletPhones(db);
+};
+
+const createTickets = async (db: Kysely<unknown>): Promise<void> => {
   const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
     .createTable('tickets')
@@ -29,8 +38,10 @@ export const createTicketsTables = async (db: Kysely<unknown>): Promise<void> =>
     .column('owner_id')
     .where(sql<boolean>`owner_id is not null`)
     .execute();
+};
 
-  // No foreign key to `tickets`: answers are stored when the places are held, under the ids that the tickets will have.
+// No foreign key to `tickets`: answers are stored when the places are held, under the ids that the tickets will have.
+const createTicketAnswers = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('ticket_answers')
     .addColumn('ticket_id', 'text', (c) => c.notNull())
@@ -42,7 +53,9 @@ export const createTicketsTables = async (db: Kysely<unknown>): Promise<void> =>
     .execute();
   await db.schema.createIndex('answers_of_order').on('ticket_answers').column('order_id').execute();
   await db.schema.createIndex('answers_to_question').on('ticket_answers').column('question').execute();
+};
 
+const createTicketGifts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('ticket_gifts')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -68,7 +81,10 @@ export const createTicketsTables = async (db: Kysely<unknown>): Promise<void> =>
   await db.schema.createIndex('ticket_gifts_by_order').on('ticket_gifts').column('order_id').execute();
   await db.schema.createIndex('ticket_gifts_by_email').on('ticket_gifts').column('email').execute();
   await db.schema.createIndex('ticket_gifts_by_giver').on('ticket_gifts').column('giver_id').execute();
+};
 
+const createTicketEvents = async (db: Kysely<unknown>): Promise<void> => {
+  const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
     .createTable('ticket_events')
     .addColumn('order_id', 'text', (c) => c.notNull())
@@ -81,7 +97,9 @@ export const createTicketsTables = async (db: Kysely<unknown>): Promise<void> =>
     .addPrimaryKeyConstraint('ticket_events_in_order', ['order_id', 'position'])
     .$call((table) => (isOnSqlite ? table.modifyEnd(sql`without rowid`) : table))
     .execute();
+};
 
+const createWalletPasses = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('wallet_passes')
     .addColumn('wallet', 'text', (c) => c.notNull())
@@ -91,7 +109,9 @@ export const createTicketsTables = async (db: Kysely<unknown>): Promise<void> =>
     .addColumn('ended', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('wallet_passes_key', ['ticket_id', 'issue', 'wallet'])
     .execute();
+};
 
+const createWalletPhones = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('wallet_phones')
     .addColumn('device', 'text', (c) => c.notNull())
