@@ -67,6 +67,8 @@ export const catalogueChangesContract = (name: string, open: () => Promise<Store
       expect(await left()).toBe(4);
       await settles('pool', 8, 3);
       expect(await left()).toBe(3);
+      await settles('larger pool', 8, 100);
+      expect(await left()).toBe(3);
     });
 
     it('a catalogue change is settled after the last one, even if the clock of its process is behind', async () => {

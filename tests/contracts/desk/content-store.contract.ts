@@ -109,8 +109,11 @@ export const contentStoreContract = (name: string, open: () => Promise<Store>) =
       expect(await contentStore.publish(publication(1, [{}]), [action('two')])).toMatchObject({
         refusal: { kind: 'publications-moved' },
       });
-      const tried = ['home', 'judges', 'market'] as const;
-      const done = await Promise.all(tried.map((file) => contentStore.publish(publication(0, [{ file }]), [])));
+      const [one, other] = [{ file: 'terms' as const, revision: 1 }, { file: 'home' as const }];
+      expect(await contentStore.publish(publication(0, [one, other]), [])).toMatchObject({ value: 1 });
+      expect((await contentStore.published(edition)).files.map(({ file }) => file)).toEqual(['home', 'terms']);
+      const tried = ['sale-rules', 'judges', 'market'] as const;
+      const done = await Promise.all(tried.map((file) => contentStore.publish(publication(1, [{ file }]), [])));
       expect(done.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await logged()).toEqual([]);
     });

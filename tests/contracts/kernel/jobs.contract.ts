@@ -90,6 +90,19 @@ export const jobsContract = (name: string, open: () => Promise<Store>) =>
       expect((await take('two')).map(({ title }) => title)).toEqual(['d']);
     });
 
+    it('of the desk’s jobs, the oldest is taken first, whatever its id', async () => {
+      await added(aJob({ title: 'newer', createdAt: laterBy(now, second) }), aJob({ title: 'older' }));
+      expect((await take('one', laterBy(now, minute))).map(({ title }) => title)).toEqual(['older', 'newer']);
+    });
+
+    it('the desk’s jobs are saved no more once they have ended, even by the holder of the last lease', async () => {
+      await added(aJob());
+      const [mine] = await take('one');
+      if (!mine) throw new Error('not taken');
+      expect(await store.jobs.save({ ...mine, state: 'done', endedAt: now }, 'one')).toBe(true);
+      expect(await store.jobs.save({ ...mine, done: 9 }, 'one')).toBe(false);
+    });
+
     it('the desk’s jobs wait until their `wakeAt`', async () => {
       await added(aJob());
       const [mine] = await take('one');
