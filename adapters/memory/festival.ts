@@ -65,17 +65,8 @@ import { memoryTicketChanges } from './tickets/ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets/tickets.ts';
 import { memoryWalletPasses } from './tickets/wallet-passes.ts';
 
-/**
- * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
- * @param machine dates outbox tasks
- * @param entryLimit how many entries a class and level takes
- * @param state the initial state
- */
-export const memoryFestival = (
-  machine: Clock,
-  entryLimit?: EntryLimit,
-  state: FestivalState = emptyState(entryLimit),
-): {
+/** The stores of one festival, as far as they have a fake. */
+export type MemoryFestival = {
   readonly orders: Orders;
   readonly places: Places;
   readonly issuedTickets: IssuedTickets;
@@ -112,7 +103,19 @@ export const memoryFestival = (
   readonly carerRequests: CarerRequests;
   readonly contentStore: ContentStore;
   readonly pictureStore: PictureStore;
-} => {
+};
+
+/**
+ * The stores of one festival in memory, over one shared state: orders, tickets, places, forms, registrations, outbox.
+ * @param machine dates outbox tasks
+ * @param entryLimit how many entries a class and level takes
+ * @param state the initial state
+ */
+export const memoryFestival = (
+  machine: Clock,
+  entryLimit?: EntryLimit,
+  state: FestivalState = emptyState(entryLimit),
+): MemoryFestival => {
   const { siteForms, subscriptions, siteFormRecords } = memorySiteForms(state, machine);
   return {
     orders: memoryOrders(state, machine),

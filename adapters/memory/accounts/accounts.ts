@@ -41,18 +41,10 @@ export type MemoryAccounts = {
 
 /** The account ports in memory. Passwords are plain text, because nothing is stored beyond a test. */
 export const memoryAccounts = (): MemoryAccounts => {
-  const entries = new Map<string, Entry>();
+  const entries: Entries = new Map();
   const sessions = new Map<string, string>();
   const links: (ResetLink & { to: string })[] = [];
-  const usable = new Map<string, string>();
   const deskChanges: Pick<AccountChange, 'action' | 'tasks' | 'records'>[] = [];
-
-  const byEmail = (email: string): Entry | undefined => {
-    const address = parseEmail(email);
-    return [...entries.values()].find(({ user }) => user.email === address);
-  };
-
-  const sessionOf = (cookie: string | undefined) => /(?:^|;\s*)session=([^;]+)/.exec(cookie ?? '')?.[1];
 
   return {
     links,
@@ -67,56 +59,14 @@ export const memoryAccounts = (): MemoryAccounts => {
     },
     accountsDesk: memoryAccountsDesk(entries, sessions, deskChanges),
     logIn: (email, password) => {
-      const entry = byEmail(email);
+      const entry = byEmail(entries, email);
       if (!entry?.enabled || entry.password !== password) return null;
       const session = crypto.randomUUID();
       sessions.set(session, entry.user.id);
       return { jwt: session, cookie: `session=${session}` };
     },
 
-    members: {
-      create: async ({ userId: id, email, password, name, userType }) => {
-        const address = parseEmail(email);
-        if (!address) return refuse({ kind: 'account-invalid', detail: 'Invalid `email` param' });
-        if (!isPasswordLength(password)) return refuse({ kind: 'account-invalid', detail: 'Invalid `password` param' });
-        if (entries.has(id) || byEmail(address)) return refuse({ kind: 'account-exists', detail: 'in use' });
-        const user = { id: userId(id), name, email: address, emailVerified: false, labels: [userType] };
-        entries.set(id, { user, password, createdAt: instant(Date.now()), enabled: true });
-        return ok(user);
-      },
-      identify: async ({ jwt, cookie }) => {
-        const owner = sessions.get(jwt ?? sessionOf(cookie) ?? '');
-        const entry = entries.get(owner ?? '');
-        return entry?.enabled ? entry.user : null;
-      },
-      hasFreshProofOrLogin: async ({ cookie }, id) => sessions.get(sessionOf(cookie) ?? '') === id,
-      sessionOf: async ({ cookie }, id) => {
-        const session = sessionOf(cookie) ?? '';
-        return sessions.get(session) === id ? session : null;
-      },
-      find: async (id) => entries.get(id)?.user ?? null,
-      findByEmail: async (email) => byEmail(email)?.user ?? null,
-      addLabel: async (id, label) => {
-        const entry = entries.get(id);
-        if (entry) setLabels(entry, withLabel(entry.user.labels, label));
-      },
-      removeLabel: async (id, label) => {
-        const entry = entries.get(id);
-        if (entry)
-          setLabels(
-            entry,
-            entry.user.labels.filter((each) => each !== label),
-          );
-      },
-      withLabel: async (label) =>
-        [...entries.values()].flatMap(({ user }) => (user.labels.includes(label) ? [user] : [])),
-      search: async (text, most) => {
-        const isIn = (words: string) => words.toLowerCase().includes(text.toLowerCase());
-        return [...entries.values()]
-          .flatMap(({ user }) => (isIn(user.name) || isIn(user.email) ? [user] : []))
-          .slice(0, most);
-      },
-    },
+    members: memoryMembers(entries, sessions),
 
     staffProofs: {
       of: async (id) => ({
@@ -125,26 +75,88 @@ export const memoryAccounts = (): MemoryAccounts => {
       }),
     },
 
-    recovery: {
-      request: async (email) => {
-        const entry = byEmail(email);
-        if (!entry) return;
-        const secret = crypto.randomUUID();
-        usable.set(secret, entry.user.id);
-        links.push({ userId: entry.user.id, secret, to: entry.user.email });
-      },
-      isLinkOver: async ({ userId: id, secret }) => usable.get(secret) !== id,
-      replacePassword: async ({ userId: id, secret }, password) => {
-        if (!isPasswordLength(password))
-          return refuse({ kind: 'password-refused', detail: 'Invalid `password` param' });
-        const entry = entries.get(id);
-        if (!entry || usable.get(secret) !== id) return refuse({ kind: 'link-over', detail: 'no such link' });
-        for (const [each, owner] of usable) if (owner === id) usable.delete(each);
-        for (const [session, owner] of sessions) if (owner === id) sessions.delete(session);
-        entry.password = password;
-        entry.user = { ...entry.user, emailVerified: true };
-        return ok(undefined);
-      },
+    recovery: memoryRecovery(entries, sessions, links),
+  };
+};
+
+type Entries = Map<string, Entry>;
+
+const byEmail = (entries: Entries, email: string): Entry | undefined => {
+  const address = parseEmail(email);
+  return [...entries.values()].find(({ user }) => user.email === address);
+};
+
+const memoryMembers = (entries: Entries, sessions: ReadonlyMap<string, string>): Members => {
+  const sessionOf = (cookie: string | undefined) => /(?:^|;\s*)session=([^;]+)/.exec(cookie ?? '')?.[1];
+  return {
+    create: async ({ userId: id, email, password, name, userType }) => {
+      const address = parseEmail(email);
+      if (!address) return refuse({ kind: 'account-invalid', detail: 'Invalid `email` param' });
+      if (!isPasswordLength(password)) return refuse({ kind: 'account-invalid', detail: 'Invalid `password` param' });
+      if (entries.has(id) || byEmail(entries, address)) return refuse({ kind: 'account-exists', detail: 'in use' });
+      const user = { id: userId(id), name, email: address, emailVerified: false, labels: [userType] };
+      entries.set(id, { user, password, createdAt: instant(Date.now()), enabled: true });
+      return ok(user);
+    },
+    identify: async ({ jwt, cookie }) => {
+      const owner = sessions.get(jwt ?? sessionOf(cookie) ?? '');
+      const entry = entries.get(owner ?? '');
+      return entry?.enabled ? entry.user : null;
+    },
+    hasFreshProofOrLogin: async ({ cookie }, id) => sessions.get(sessionOf(cookie) ?? '') === id,
+    sessionOf: async ({ cookie }, id) => {
+      const session = sessionOf(cookie) ?? '';
+      return sessions.get(session) === id ? session : null;
+    },
+    find: async (id) => entries.get(id)?.user ?? null,
+    findByEmail: async (email) => byEmail(entries, email)?.user ?? null,
+    addLabel: async (id, label) => {
+      const entry = entries.get(id);
+      if (entry) setLabels(entry, withLabel(entry.user.labels, label));
+    },
+    removeLabel: async (id, label) => {
+      const entry = entries.get(id);
+      if (entry)
+        setLabels(
+          entry,
+          entry.user.labels.filter((each) => each !== label),
+        );
+    },
+    withLabel: async (label) =>
+      [...entries.values()].flatMap(({ user }) => (user.labels.includes(label) ? [user] : [])),
+    search: async (text, most) => {
+      const isIn = (words: string) => words.toLowerCase().includes(text.toLowerCase());
+      return [...entries.values()]
+        .flatMap(({ user }) => (isIn(user.name) || isIn(user.email) ? [user] : []))
+        .slice(0, most);
+    },
+  };
+};
+
+const memoryRecovery = (
+  entries: Entries,
+  sessions: Map<string, string>,
+  links: (ResetLink & { to: string })[],
+): Recovery => {
+  const usable = new Map<string, string>();
+  return {
+    request: async (email) => {
+      const entry = byEmail(entries, email);
+      if (!entry) return;
+      const secret = crypto.randomUUID();
+      usable.set(secret, entry.user.id);
+      links.push({ userId: entry.user.id, secret, to: entry.user.email });
+    },
+    isLinkOver: async ({ userId: id, secret }) => usable.get(secret) !== id,
+    replacePassword: async ({ userId: id, secret }, password) => {
+      if (!isPasswordLength(password)) return refuse({ kind: 'password-refused', detail: 'Invalid `password` param' });
+      const entry = entries.get(id);
+      if (!entry || usable.get(secret) !== id) return refuse({ kind: 'link-over', detail: 'no such link' });
+      for (const [each, owner] of usable) if (owner === id) usable.delete(each);
+      for (const [session, owner] of sessions) if (owner === id) sessions.delete(session);
+      entry.password = password;
+      entry.user = { ...entry.user, emailVerified: true };
+      return ok(undefined);
     },
   };
 };

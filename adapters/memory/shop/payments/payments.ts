@@ -90,63 +90,70 @@ export const memoryPayments = (
   };
 };
 
-type Dispute = PaymentReport['dispute'];
-
 const controlsOf = (
   ledger: PaymentsLedger,
   sign: ReturnType<typeof memoryPaymentNotices>['sign'],
-): PaymentsControls => {
-  let delivered = 0;
-  const page = (sessionId: string): Page => {
-    const found = currentPage(ledger, sessionId);
-    if (!found) throw new Error(`no card page ${sessionId}`);
-    return found;
-  };
-  const pageOf = ({ refund }: MadeRefund): Page => page(ledger.pageOfOrder.get(refund.orderId) ?? '');
-  const moveDispute = (sessionId: string, from: Dispute, to: Dispute, kind: string) => {
-    const found = page(sessionId);
-    if (found.report.money !== 'paid' || found.report.dispute !== from) return;
-    found.report = { ...found.report, dispute: to };
-    recordPaymentNotice(ledger, found, kind);
-  };
+): PaymentsControls => ({
+  ...pageControls(ledger),
+  ...refundControls(ledger),
+  ...disputeControls(ledger),
+  ...noticeControls(ledger, sign),
+  failNext: (failure) => {
+    ledger.injectedFailures.push(failure);
+  },
+});
 
+const pageIn = (ledger: PaymentsLedger, sessionId: string): Page => {
+  const found = currentPage(ledger, sessionId);
+  if (!found) throw new Error(`no card page ${sessionId}`);
+  return found;
+};
+
+/** What happens on the card page, and at the buyer's bank. */
+const pageControls = (ledger: PaymentsLedger): Pick<PaymentsControls, 'pay' | 'settlePayment' | 'expire'> => ({
+  pay(sessionId, buyer = {}, { isSlow = false, isLate = false, charged = {} } = {}) {
+    const found = pageIn(ledger, sessionId);
+    if (found.report.status !== 'open' && !(isLate && found.report.status === 'expired')) return 'closed';
+    const free = found.report.total === 0;
+    found.report = {
+      ...found.report,
+      ...charged,
+      status: 'complete',
+      url: null,
+      money: free ? 'none-needed' : isSlow ? 'unpaid' : 'paid',
+      intentId: free ? null : ledger.ids.intent(),
+      chargedAt: free || isSlow ? null : ledger.clock.now(),
+      email: buyer.email?.trim().toLowerCase() ?? found.report.email ?? 'buyer@example.com',
+      name: buyer.name ?? 'Test Buyer',
+    };
+    recordNotice(ledger, 'checkout.session.completed', { what: 'session', sessionId, report: found.report });
+    return 'paid';
+  },
+  settlePayment(sessionId, to) {
+    const found = pageIn(ledger, sessionId);
+    const { status, money } = found.report;
+    if (status !== 'complete' || (money !== 'unpaid' && money !== 'failed')) return;
+    const paid = to === 'succeeded' && ({ money: 'paid', chargedAt: ledger.clock.now() } as const);
+    found.report = { ...found.report, ...(paid || { money: 'failed' }) };
+    recordNotice(ledger, `checkout.session.async_payment_${to}`, {
+      what: 'session',
+      sessionId,
+      report: found.report,
+    });
+  },
+  expire(sessionId) {
+    const found = pageIn(ledger, sessionId);
+    if (found.report.status === 'open') expirePage(ledger, found);
+  },
+});
+
+const refundControls = (
+  ledger: PaymentsLedger,
+): Pick<PaymentsControls, 'refundAtProvider' | 'holdRefunds' | 'settleRefund' | 'settleWaiting'> => {
+  const pageOf = ({ refund }: MadeRefund): Page => pageIn(ledger, ledger.pageOfOrder.get(refund.orderId) ?? '');
   return {
-    pay(sessionId, buyer = {}, { isSlow = false, isLate = false, charged = {} } = {}) {
-      const found = page(sessionId);
-      if (found.report.status !== 'open' && !(isLate && found.report.status === 'expired')) return 'closed';
-      const free = found.report.total === 0;
-      found.report = {
-        ...found.report,
-        ...charged,
-        status: 'complete',
-        url: null,
-        money: free ? 'none-needed' : isSlow ? 'unpaid' : 'paid',
-        intentId: free ? null : ledger.ids.intent(),
-        chargedAt: free || isSlow ? null : ledger.clock.now(),
-        email: buyer.email?.trim().toLowerCase() ?? found.report.email ?? 'buyer@example.com',
-        name: buyer.name ?? 'Test Buyer',
-      };
-      recordNotice(ledger, 'checkout.session.completed', { what: 'session', sessionId, report: found.report });
-      return 'paid';
-    },
-    settlePayment(sessionId, to) {
-      const found = page(sessionId);
-      const { status, money } = found.report;
-      if (status !== 'complete' || (money !== 'unpaid' && money !== 'failed')) return;
-      const paid = to === 'succeeded' && ({ money: 'paid', chargedAt: ledger.clock.now() } as const);
-      found.report = { ...found.report, ...(paid || { money: 'failed' }) };
-      recordNotice(ledger, `checkout.session.async_payment_${to}`, {
-        what: 'session',
-        sessionId,
-        report: found.report,
-      });
-    },
-    expire(sessionId) {
-      const found = page(sessionId);
-      if (found.report.status === 'open') expirePage(ledger, found);
-    },
     refundAtProvider(sessionId, amount) {
-      const found = page(sessionId);
+      const found = pageIn(ledger, sessionId);
       const { orderId, total, refunded } = found.report;
       if (!orderId) throw new Error(`card page ${sessionId} has no order`);
       const providerId = ledger.ids.refund();
@@ -174,12 +181,31 @@ const controlsOf = (
     settleWaiting(to) {
       for (const made of ledger.refunds.values()) if (made.status === 'pending') settle(ledger, pageOf(made), made, to);
     },
+  };
+};
+
+type Dispute = PaymentReport['dispute'];
+
+const disputeControls = (ledger: PaymentsLedger): Pick<PaymentsControls, 'dispute' | 'winDispute' | 'loseDispute'> => {
+  const moveDispute = (sessionId: string, from: Dispute, to: Dispute, kind: string) => {
+    const found = pageIn(ledger, sessionId);
+    if (found.report.money !== 'paid' || found.report.dispute !== from) return;
+    found.report = { ...found.report, dispute: to };
+    recordPaymentNotice(ledger, found, kind);
+  };
+  return {
     dispute: (sessionId) => moveDispute(sessionId, 'none', 'open', 'charge.dispute.created'),
     winDispute: (sessionId) => moveDispute(sessionId, 'open', 'none', 'charge.dispute.closed'),
     loseDispute: (sessionId) => moveDispute(sessionId, 'open', 'lost', 'charge.dispute.closed'),
-    failNext: (failure) => {
-      ledger.injectedFailures.push(failure);
-    },
+  };
+};
+
+const noticeControls = (
+  ledger: PaymentsLedger,
+  sign: ReturnType<typeof memoryPaymentNotices>['sign'],
+): Pick<PaymentsControls, 'deliveries' | 'signed'> => {
+  let delivered = 0;
+  return {
     deliveries() {
       for (const id of ledger.pages.keys()) currentPage(ledger, id);
       const fresh = ledger.notices.slice(delivered);
