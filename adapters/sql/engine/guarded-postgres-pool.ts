@@ -29,8 +29,60 @@ export const guardedPool = (
   waits: Patience,
   nameOf: (text: string) => string | undefined = () => undefined,
 ): PostgresPool => {
-  const waiting = new Set<{ readonly client: pg.PoolClient; readonly since: number }>();
+  const server = probedServer(url, waits);
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  const guarded = (client: pg.PoolClient): PostgresPoolClient => {
+    const found = known.get(client);
+    if (found) return found;
+    const query = (text: string, values: readonly unknown[]) => {
+      const name = nameOf(text);
+      return server.awaited(client, () => client.query({ ...(name && { name }), text, values: [...values] }));
+    };
+    // The cast is safe: without a cursor, Kysely passes only text and values.
+    const made = { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    known.set(client, made);
+    return made;
+  };
+
+  return {
+    options: pool.options,
+    // The time limit is our own, because the pool may wait twice as long: for a free connection, and then for a new one.
+    connect: () =>
+      new Promise((resolve, reject) => {
+        if (server.isAway()) return reject(serverAway());
+        let isRefused = false;
+        const refuse = (cause: unknown) => {
+          isRefused = true;
+          clearTimeout(tooLong);
+          reject(cause);
+        };
+        const tooLong = setTimeout(() => {
+          server.doubt();
+          refuse(serverAway());
+        }, waits.connectMs + waits.lookMs).unref();
+        pool.connect().then(
+          (client) => {
+            clearTimeout(tooLong);
+            if (isRefused) client.release();
+            else resolve(guarded(client));
+          },
+          (cause) => {
+            if (/timeout/i.test(String(cause))) server.doubt();
+            refuse(cause);
+          },
+        );
+      }),
+    async end() {
+      server.close();
+      await pool.end();
+    },
+  };
+};
+
+/** Probes the server when a statement takes too long, or on demand. */
+const probedServer = (url: string, waits: Patience) => {
+  const waiting = new Set<{ readonly client: pg.PoolClient; readonly since: number }>();
   let away = false;
   let isInDoubt = false;
   let closed = false;
@@ -53,68 +105,33 @@ export const guardedPool = (
     if (away || isInDoubt || waiting.size > 0) lookAgain(waits.statementMs / 4);
   };
 
-  const doubt = () => {
-    isInDoubt = true;
-    lookAgain(0);
-  };
-
-  const guarded = (client: pg.PoolClient): PostgresPoolClient => {
-    const found = known.get(client);
-    if (found) return found;
-    const query = async (text: string, values: readonly unknown[]) => {
+  return {
+    /** Whether the last probe failed. */
+    isAway: () => away,
+    /** Probes the server at once. */
+    doubt: () => {
+      isInDoubt = true;
+      lookAgain(0);
+    },
+    /** Runs a statement; its connection is cut when it takes too long and the server does not answer a probe. */
+    async awaited<Answer>(client: pg.PoolClient, run: () => Promise<Answer>): Promise<Answer> {
       const statement = { client, since: performance.now() };
       waiting.add(statement);
       lookAgain(waits.statementMs);
       try {
-        const name = nameOf(text);
-        return await client.query({ ...(name && { name }), text, values: [...values] });
+        return await run();
       } finally {
         waiting.delete(statement);
       }
-    };
-    // The cast is safe: without a cursor, Kysely passes only text and values.
-    const made = { query, release: () => client.release() } as unknown as PostgresPoolClient;
-    known.set(client, made);
-    return made;
-  };
-
-  return {
-    options: pool.options,
-    // The time limit is our own, because the pool may wait twice as long: for a free connection, and then for a new one.
-    connect: () =>
-      new Promise((resolve, reject) => {
-        if (away) return reject(isAway());
-        let isRefused = false;
-        const refuse = (cause: unknown) => {
-          isRefused = true;
-          clearTimeout(tooLong);
-          reject(cause);
-        };
-        const tooLong = setTimeout(() => {
-          doubt();
-          refuse(isAway());
-        }, waits.connectMs + waits.lookMs).unref();
-        pool.connect().then(
-          (client) => {
-            clearTimeout(tooLong);
-            if (isRefused) client.release();
-            else resolve(guarded(client));
-          },
-          (cause) => {
-            if (/timeout/i.test(String(cause))) doubt();
-            refuse(cause);
-          },
-        );
-      }),
-    async end() {
+    },
+    close: () => {
       closed = true;
       clearTimeout(timer);
-      await pool.end();
     },
   };
 };
 
-const isAway = () => new ServiceFailure('store', 'the database does not answer', { retryable: true });
+const serverAway = () => new ServiceFailure('store', 'the database does not answer', { retryable: true });
 
 /** SQLSTATE of a server without a free connection. Such a server is alive. */
 const tooManyConnections = '53300';

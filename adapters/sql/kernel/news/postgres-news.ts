@@ -26,11 +26,46 @@ export const postgresNews = (
   waitMs: (attempts: number) => number = reconnectWaitMs,
 ): News & { close(): Promise<void> } => {
   const listeners = newsListeners(log);
+  const line = newsLine(url, log, listeners, waitMs);
+  let sending = Promise.resolve();
+
+  return {
+    subscribe(listener) {
+      line.open().catch(() => {});
+      return listeners.subscribe(listener);
+    },
+    async publish(topic, message) {
+      const parts = notificationChunks(randomUUID(), topic, newsText(topic, message));
+      sending = sending.then(async () => {
+        try {
+          const client = await line.open();
+          await client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [channel, parts]);
+        } catch (error) {
+          log.warn('news publish failed', { topic, error: String(error) });
+        }
+      });
+      // A publisher waits for the sending for a limited time. If the server stays silent, the queue is sent once it
+      // answers again.
+      return Promise.race([sending, sleep(maxWaitMs, undefined, { ref: false })]);
+    },
+    async close() {
+      await sending;
+      await line.close();
+    },
+  };
+};
+
+/** The connection that sends and listens. `open` connects it, and it is connected again whenever it is lost. */
+const newsLine = (
+  url: string,
+  log: Log,
+  listeners: ReturnType<typeof newsListeners>,
+  waitMs: (attempts: number) => number,
+) => {
   let line: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let attempts = 0;
   let closed = false;
-  let sending = Promise.resolve();
 
   const open = (): Promise<pg.Client> => {
     if (closed) return Promise.reject(new Error('closed'));
@@ -82,26 +117,8 @@ export const postgresNews = (
   };
 
   return {
-    subscribe(listener) {
-      open().catch(() => {});
-      return listeners.subscribe(listener);
-    },
-    async publish(topic, message) {
-      const parts = notificationChunks(randomUUID(), topic, newsText(topic, message));
-      sending = sending.then(async () => {
-        try {
-          const client = await open();
-          await client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [channel, parts]);
-        } catch (error) {
-          log.warn('news publish failed', { topic, error: String(error) });
-        }
-      });
-      // A publisher waits for the sending for a limited time. If the server stays silent, the queue is sent once it
-      // answers again.
-      return Promise.race([sending, sleep(maxWaitMs, undefined, { ref: false })]);
-    },
+    open,
     async close() {
-      await sending;
       closed = true;
       clearTimeout(retry);
       await line?.then((client) => client.end()).catch(() => {});
