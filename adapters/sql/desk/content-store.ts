@@ -5,6 +5,7 @@ import type {
   ContentStore,
   ContentVersion,
   Publication,
+  PublishedContent,
   PublishedFile,
 } from '#core/desk/content/ports.ts';
 import { nextVersion, unchangedHead } from '#core/desk/content/stored-content.ts';
@@ -24,26 +25,7 @@ export const sqlContentStore = (database: Database): ContentStore => ({
   publications: (edition) =>
     database.read(async (db) => (await headRows(db, edition, wholeEdition).executeTakeFirst())?.version ?? 0),
 
-  published: (edition) =>
-    database.read(async (db) => {
-      const counted = await headRows(db, edition, wholeEdition).executeTakeFirst();
-      const rows = await db
-        .selectFrom('content_heads as head')
-        .innerJoin('content_versions as published', (join) =>
-          join
-            .onRef('published.edition', '=', 'head.edition')
-            .onRef('published.file', '=', 'head.file')
-            .onRef('published.version', '=', 'head.version'),
-        )
-        .select(['published.file', 'published.version', 'published.text'])
-        .where('head.edition', '=', edition)
-        .orderBy('published.file')
-        .execute();
-      return {
-        publications: counted?.version ?? 0,
-        files: rows.map(({ file, ...of }) => ({ file: fileOf.parse(file), ...of })),
-      };
-    }),
+  published: (edition) => database.read((db) => published(db, edition)),
 
   heads: (edition) =>
     database.read(async (db) => {
@@ -99,20 +81,44 @@ export const sqlContentStore = (database: Database): ContentStore => ({
       return head;
     }),
 
-  publish: (publication, actions) =>
-    writeResult(database, async (tx) => {
-      const { edition, publications } = publication;
-      // This row comes first, so that publications of one edition run one after another.
-      const counted = await changeHead(tx, edition, wholeEdition, publications, { version: publications + 1 });
-      if (!counted.ok) return refuse({ kind: 'publications-moved' });
-      for (const change of publication.changes) {
-        const published = await publishFile(tx, publication, change);
-        if (!published.ok) return published;
-      }
-      await recordStaffActions(tx, actions);
-      return ok(publications + 1);
-    }),
+  publish: (publication, actions) => writeResult(database, (tx) => publish(tx, publication, actions)),
 });
+
+const published = async (db: Transaction, edition: string): Promise<PublishedContent> => {
+  const counted = await headRows(db, edition, wholeEdition).executeTakeFirst();
+  const rows = await db
+    .selectFrom('content_heads as head')
+    .innerJoin('content_versions as published', (join) =>
+      join
+        .onRef('published.edition', '=', 'head.edition')
+        .onRef('published.file', '=', 'head.file')
+        .onRef('published.version', '=', 'head.version'),
+    )
+    .select(['published.file', 'published.version', 'published.text'])
+    .where('head.edition', '=', edition)
+    .orderBy('published.file')
+    .execute();
+  return {
+    publications: counted?.version ?? 0,
+    files: rows.map(({ file, ...of }) => ({ file: fileOf.parse(file), ...of })),
+  };
+};
+
+const publish = async (
+  tx: Transaction,
+  ...[publication, actions]: Parameters<ContentStore['publish']>
+): ReturnType<ContentStore['publish']> => {
+  const { edition, publications } = publication;
+  // This row comes first, so that publications of one edition run one after another.
+  const counted = await changeHead(tx, edition, wholeEdition, publications, { version: publications + 1 });
+  if (!counted.ok) return refuse({ kind: 'publications-moved' });
+  for (const change of publication.changes) {
+    const file = await publishFile(tx, publication, change);
+    if (!file.ok) return file;
+  }
+  await recordStaffActions(tx, actions);
+  return ok(publications + 1);
+};
 
 const publishFile = async (
   tx: Transaction,

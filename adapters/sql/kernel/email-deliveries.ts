@@ -44,19 +44,7 @@ export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
       return row && toFailure(row);
     }),
 
-  open: (limit) =>
-    database.read(async (db) => {
-      const { count } = await openFailures(db)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      const rows = await openFailures(db)
-        .selectAll('email_deliveries')
-        .orderBy('at', 'desc')
-        .orderBy('task')
-        .limit(limit)
-        .execute();
-      return { count: Number(count), failures: rows.map(toFailure) };
-    }),
+  open: (limit) => database.read((db) => openFailures(db, limit)),
 
   failuresOf: (email) =>
     database.read(async (db) => {
@@ -121,8 +109,21 @@ const add = async (tx: Transaction, { order, withoutPdf, isSettled: _, ...email 
     .execute();
 };
 
+const openFailures = async (db: Transaction, limit: number): ReturnType<EmailDeliveries['open']> => {
+  const { count } = await openRows(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await openRows(db)
+    .selectAll('email_deliveries')
+    .orderBy('at', 'desc')
+    .orderBy('task')
+    .limit(limit)
+    .execute();
+  return { count: Number(count), failures: rows.map(toFailure) };
+};
+
 /** An order's failures are over once its buyer has another address, but not those of emails to other people. */
-const openFailures = (db: Transaction) =>
+const openRows = (db: Transaction) =>
   db
     .selectFrom('email_deliveries')
     .leftJoin('orders', 'orders.id', 'email_deliveries.order_id')

@@ -11,27 +11,9 @@ import { paidOrderRowsByTime } from './paid-orders.ts';
 
 /** The treasurer's records: paid orders, and the movements and payouts read from the provider. */
 export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
-  storeMovements: (movements, payout) =>
-    movements.length === 0
-      ? Promise.resolve()
-      : database.write(async (tx) => {
-          const orders = await ordersOf(tx, movements);
-          for (const movement of movements) {
-            const row = movementRow({ ...movement, orderId: orders(movement), payout: payout ?? null });
-            const { order_id, payout_id } = row;
-            await tx
-              .insertInto('balance_movements')
-              .values(row)
-              .onConflict((conflict) =>
-                conflict.column('id').doUpdateSet({
-                  ...(order_id !== null && { order_id }),
-                  ...(payout_id !== null && { payout_id }),
-                  kind: row.kind,
-                }),
-              )
-              .execute();
-          }
-        }),
+  storeMovements: async (movements, payout) => {
+    if (movements.length > 0) await database.write((tx) => storeMovements(tx, movements, payout));
+  },
 
   storePayouts: (payouts) =>
     database.write(async (tx) => {
@@ -64,27 +46,7 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
     return rows.map(toPayout);
   },
 
-  async movements(after, limit, payout) {
-    const rows = await database.read((db) =>
-      db
-        .selectFrom('balance_movements')
-        .selectAll()
-        .$if(payout !== undefined, (query) => query.where('payout_id', '=', payout ?? ''))
-        .$if(after !== null, (query) =>
-          query.where((eb) =>
-            eb.or([
-              eb('at', '>', after?.at ?? 0),
-              eb.and([eb('at', '=', after?.at ?? 0), eb('id', '>', after?.id ?? '')]),
-            ]),
-          ),
-        )
-        .orderBy('at')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    );
-    return rows.map(toMovement);
-  },
+  movements: (...page) => database.read((db) => movementsAfter(db, ...page)),
 
   accept: ({ key, state, reason, by, at }, action) =>
     database.write(async (tx) => {
@@ -101,42 +63,78 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
     return rows.map(({ by_name: by, at, ...rest }) => ({ ...rest, by, at: Number(at) }));
   },
 
-  fingerprint: () =>
-    database.read(async (db) => {
-      // Each count reads an index or a small table. Disputes, and refunds made at the provider, change the count of
-      // notices.
-      const { rows } = await sql<Record<string, unknown>>`select
-        (select count(*) from orders where payment is not null) as paid,
-        (select count(*) from refunds) as refunds,
-        (select count(*) from refunds where state = 'done') as done,
-        (select count(*) from payment_notices) as notices,
-        (select count(*) from till_entries) as entries,
-        (select count(*) from balance_movements) as movements,
-        (select count(payout_id) from balance_movements) as taken,
-        (select count(order_id) from balance_movements) as joined,
-        (select count(*) from payouts where state = 'paid') as arrived,
-        (select count(*) from payouts) as payouts,
-        (select count(*) from tills) as tills,
-        (select count(cash_up) from tills) as counted`.execute(db);
-      return Object.values(rows[0] ?? {}).join(' ');
-    }),
-
-  paidOrders: (after, limit) =>
-    database.read(async (db) => {
-      const rows = await paidOrderRowsByTime(db, after, limit);
-      if (rows.length === 0) return [];
-      const ids = rows.map(({ id }) => id);
-      const refunds = await db
-        .selectFrom('refunds')
-        .selectAll()
-        .where('order_id', 'in', ids)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      const byOrder = Map.groupBy(refunds.map(toRefund), ({ orderId }) => orderId);
-      return rows.map(toOrder).map((order) => ({ order, refunds: byOrder.get(order.id) ?? [] }));
-    }),
+  fingerprint: () => database.read(fingerprintOf),
+  paidOrders: (after, limit) => database.read((db) => paidOrdersAfter(db, after, limit)),
 });
+
+const storeMovements = async (tx: Transaction, ...[movements, payout]: Parameters<MoneyRecords['storeMovements']>) => {
+  const orders = await ordersOf(tx, movements);
+  for (const movement of movements) {
+    const row = movementRow({ ...movement, orderId: orders(movement), payout: payout ?? null });
+    const { order_id, payout_id } = row;
+    await tx
+      .insertInto('balance_movements')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          ...(order_id !== null && { order_id }),
+          ...(payout_id !== null && { payout_id }),
+          kind: row.kind,
+        }),
+      )
+      .execute();
+  }
+};
+
+const movementsAfter = async (db: Transaction, ...[after, limit, payout]: Parameters<MoneyRecords['movements']>) => {
+  const rows = await db
+    .selectFrom('balance_movements')
+    .selectAll()
+    .$if(payout !== undefined, (query) => query.where('payout_id', '=', payout ?? ''))
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([eb('at', '>', after?.at ?? 0), eb.and([eb('at', '=', after?.at ?? 0), eb('id', '>', after?.id ?? '')])]),
+      ),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toMovement);
+};
+
+/** Each count reads an index or a small table. Disputes, and refunds made at the provider, change the count of notices. */
+const fingerprintOf = async (db: Transaction): Promise<string> => {
+  const { rows } = await sql<Record<string, unknown>>`select
+    (select count(*) from orders where payment is not null) as paid,
+    (select count(*) from refunds) as refunds,
+    (select count(*) from refunds where state = 'done') as done,
+    (select count(*) from payment_notices) as notices,
+    (select count(*) from till_entries) as entries,
+    (select count(*) from balance_movements) as movements,
+    (select count(payout_id) from balance_movements) as taken,
+    (select count(order_id) from balance_movements) as joined,
+    (select count(*) from payouts where state = 'paid') as arrived,
+    (select count(*) from payouts) as payouts,
+    (select count(*) from tills) as tills,
+    (select count(cash_up) from tills) as counted`.execute(db);
+  return Object.values(rows[0] ?? {}).join(' ');
+};
+
+const paidOrdersAfter = async (db: Transaction, ...[after, limit]: Parameters<MoneyRecords['paidOrders']>) => {
+  const rows = await paidOrderRowsByTime(db, after, limit);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const refunds = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const byOrder = Map.groupBy(refunds.map(toRefund), ({ orderId }) => orderId);
+  return rows.map(toOrder).map((order) => ({ order, refunds: byOrder.get(order.id) ?? [] }));
+};
 
 /** Finds the stored order of each movement. */
 const ordersOf = async (

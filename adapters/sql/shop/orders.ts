@@ -1,6 +1,7 @@
 import { type EntryLimit, noLimit, totalGroupPlaces } from '#core/competition/day/ticket-capacity.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { boughtStates, statesWith } from '#core/shop/checkout/order-states.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
@@ -29,54 +30,14 @@ const idsAtOnce = 500;
  * @param rulebook the limit of entries per class and level; by default unlimited
  */
 export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLimit = noLimit): Orders => ({
-  reserve: (order, most = new Map(), answers = [], offer) =>
-    writeResult(database, async (tx) => {
-      const refused =
-        (await shortOfCompetitors(tx, database.dialect, order, totalGroupPlaces(rulebook), offer)) ??
-        (await refusalByGroups(tx, database.dialect, order, rulebook.entry.perGroup, answers));
-      const offered =
-        refused || offer === undefined ? undefined : await moveOfferToOrder(tx, database.dialect, order, offer);
-      // The stock is locked first: of two simultaneous submissions of one cart, the second waits there, and then sees the
-      // first's order. What is written for an order that is then refused is rolled back.
-      const [noPlaces, waiting, unpaid, stored] = await together([
-        holdPlaces(tx, database.dialect, order, offered?.ok ? offered.value : undefined),
-        sameCartWaiting(tx, order),
-        unpaidOf(tx, order, most),
-        insertOrder(tx, toRow(order)),
-      ]);
-      const full = refused ?? (offered?.ok === false ? offered.refusal : undefined) ?? noPlaces;
-      const over = tooManyUnpaid(order, unpaid.map(toOrder), most);
-      const isFirst = !waiting && stored.numAffectedRows !== 0n;
-      const gone = full || over || !isFirst ? undefined : await takeVoucher(tx, order, machine.now());
-      if (isFirst && !full && !over && !gone) {
-        await storeAnswers(tx, order, answers);
-        return ok(order);
-      }
-      // Places may be missing because an earlier submission of the same attempt holds them.
-      const first = waiting ?? (order.attemptId && !isFirst && (await byAttempt(tx, order.attemptId)));
-      if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
-      if (full) return refuse(full);
-      if (over) return refuse(over);
-      if (gone) return refuse(gone);
-      throw new Error(`order ${order.id} could not be stored`);
-    }),
+  reserve: (...asked) =>
+    writeResult(database, (tx) => reserve(tx, { dialect: database.dialect, machine, rulebook }, ...asked)),
 
   storePage: async (id, page) => {
     await database.writeOne((db) => storePage(db, { id, session_id: page.id, session_url: page.url }));
   },
 
-  bringBack: (order) =>
-    database.write(async (tx) => {
-      const known = order.voucher && (await knowsVoucher(tx, order.voucher.id));
-      const { voucher, ...without } = order;
-      const row = toRow(known ? order : without);
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('orders')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirstOrThrow();
-      if (known && numInsertedOrUpdatedRows === 1n) await recordUses(tx, order, machine.now());
-    }),
+  bringBack: (order) => database.write((tx) => bringBack(tx, order, machine.now())),
 
   change: changeOrder(database, machine, rulebook),
 
@@ -118,26 +79,7 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
       ),
     ),
 
-  overdue: (over, unconfirmedBefore, limit) =>
-    all(
-      database.read((db) =>
-        db
-          .selectFrom('orders')
-          .selectAll()
-          .where((eb) =>
-            eb.or([
-              eb('state', 'in', ['pending', 'processing']).and('expires_at', '<', over),
-              eb('state', '=', 'pending').and('held_until', '<', over),
-              eb('state', '=', 'reserved').and('expires_at', '<', unconfirmedBefore),
-            ]),
-          )
-          .where('review', 'is', null)
-          .orderBy('expires_at')
-          .orderBy('id')
-          .limit(limit)
-          .execute(),
-      ),
-    ),
+  overdue: (...asked) => all(database.read((db) => overdueRows(db, ...asked))),
 
   async openRefunds(limit) {
     const rows = await database.read((db) =>
@@ -158,6 +100,75 @@ export const sqlOrders = (database: Database, machine: Clock, rulebook: EntryLim
     return known;
   },
 });
+
+const reserve = async (
+  tx: Transaction,
+  { dialect, machine, rulebook }: ReserveWith,
+  ...[order, most = new Map(), answers = [], offer]: Parameters<Orders['reserve']>
+): ReturnType<Orders['reserve']> => {
+  const refused =
+    (await shortOfCompetitors(tx, dialect, order, totalGroupPlaces(rulebook), offer)) ??
+    (await refusalByGroups(tx, dialect, order, rulebook.entry.perGroup, answers));
+  const offered = refused || offer === undefined ? undefined : await moveOfferToOrder(tx, dialect, order, offer);
+  // The stock is locked first: of two simultaneous submissions of one cart, the second waits there, and then sees the
+  // first's order. What is written for an order that is then refused is rolled back.
+  const [noPlaces, waiting, unpaid, stored] = await together([
+    holdPlaces(tx, dialect, order, offered?.ok ? offered.value : undefined),
+    sameCartWaiting(tx, order),
+    unpaidOf(tx, order, most),
+    insertOrder(tx, toRow(order)),
+  ]);
+  const full = refused ?? (offered?.ok === false ? offered.refusal : undefined) ?? noPlaces;
+  const over = tooManyUnpaid(order, unpaid.map(toOrder), most);
+  const isFirst = !waiting && stored.numAffectedRows !== 0n;
+  const gone = full || over || !isFirst ? undefined : await takeVoucher(tx, order, machine.now());
+  if (isFirst && !full && !over && !gone) {
+    await storeAnswers(tx, order, answers);
+    return ok(order);
+  }
+  // Places may be missing because an earlier submission of the same attempt holds them.
+  const first = waiting ?? (order.attemptId && !isFirst && (await byAttempt(tx, order.attemptId)));
+  if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
+  if (full) return refuse(full);
+  if (over) return refuse(over);
+  if (gone) return refuse(gone);
+  throw new Error(`order ${order.id} could not be stored`);
+};
+
+type ReserveWith = {
+  readonly dialect: Database['dialect'];
+  readonly machine: Clock;
+  readonly rulebook: EntryLimit;
+};
+
+const bringBack = async (tx: Transaction, order: Order, now: Instant): Promise<void> => {
+  const known = order.voucher && (await knowsVoucher(tx, order.voucher.id));
+  const { voucher, ...without } = order;
+  const row = toRow(known ? order : without);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (known && numInsertedOrUpdatedRows === 1n) await recordUses(tx, order, now);
+};
+
+const overdueRows = (db: Transaction, ...[over, unconfirmedBefore, limit]: Parameters<Orders['overdue']>) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['pending', 'processing']).and('expires_at', '<', over),
+        eb('state', '=', 'pending').and('held_until', '<', over),
+        eb('state', '=', 'reserved').and('expires_at', '<', unconfirmedBefore),
+      ]),
+    )
+    .where('review', 'is', null)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** The buyer's unpaid orders, if their places are limited. Call it with the stock locked, so that simultaneous orders are counted. */
 const unpaidOf = async (tx: Transaction, order: Order, most: MaxUnpaid): Promise<readonly OrdersTable[]> =>

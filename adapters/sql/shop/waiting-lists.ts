@@ -1,9 +1,9 @@
 import type { OrderId, ProductId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { ok } from '#core/kernel/result.ts';
+import { ok, type Result } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
-import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
+import type { FoundLine, LineChange, WaitingLists } from '#core/shop/waiting-lists/ports.ts';
 import { freeForList, paidTimes, waitingPlaceMoves } from '#core/shop/waiting-lists/waiting-place-moves.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import { column } from '../engine/columns.ts';
@@ -29,19 +29,7 @@ export const sqlWaitingLists = (
   change: (product, decide) =>
     writeResult(database, async (tx) => {
       const free = await freeOf(tx, database.dialect, product, competitorPlaces);
-      const line = await lineOf(tx, product);
-      const found = { line, last: await lastOf(tx, product), free, paid: await paidOf(tx, line) };
-      const decided = decide(found);
-      if (!decided.ok) return decided;
-      const { parties, tasks, action } = decided.value;
-      await makeWay(tx, line, parties);
-      for (const party of parties) await store(tx, party);
-      await enqueueTasks(tx, tasks, machine.now());
-      if (action) await recordStaffAction(tx, action);
-      const { waiting, moves } = waitingPlaceMoves(product, line, parties);
-      await movePlaces(tx, moves);
-      if (waiting !== 0) await addWaiting(tx, product, waiting);
-      return ok({ ...found, line: await lineOf(tx, product) });
+      return changeLine(tx, { product, free, now: machine.now() }, decide);
     }),
 
   find: (id) =>
@@ -107,6 +95,27 @@ export const sqlWaitingLists = (
       await tx.deleteFrom('waiting_parties').where('ended_at', '<', endedBefore).execute();
     }),
 });
+
+/** Changes a line under the lock of its product's stock. */
+const changeLine = async <Refusal>(
+  tx: Transaction,
+  { product, free, now }: { readonly product: ProductId; readonly free: number | null; readonly now: Instant },
+  decide: (found: FoundLine) => Result<LineChange, Refusal>,
+): Promise<Result<FoundLine, Refusal>> => {
+  const line = await lineOf(tx, product);
+  const found = { line, last: await lastOf(tx, product), free, paid: await paidOf(tx, line) };
+  const decided = decide(found);
+  if (!decided.ok) return decided;
+  const { parties, tasks, action } = decided.value;
+  await makeWay(tx, line, parties);
+  for (const party of parties) await store(tx, party);
+  await enqueueTasks(tx, tasks, now);
+  if (action) await recordStaffAction(tx, action);
+  const { waiting, moves } = waitingPlaceMoves(product, line, parties);
+  await movePlaces(tx, moves);
+  if (waiting !== 0) await addWaiting(tx, product, waiting);
+  return ok({ ...found, line: await lineOf(tx, product) });
+};
 
 /** Locks the competition before the stock, in the same sequence as orders. */
 const freeOf = async (

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { ok, refuse } from '#core/kernel/result.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { endsAnswers, type TicketGift } from '#core/tickets/changes/gift.ts';
-import type { TicketChanges } from '#core/tickets/changes/ports.ts';
+import type { FoundTicket, TicketChange, TicketChanges } from '#core/tickets/changes/ports.ts';
 import { type Ticket, type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import { replaceOrderWords } from '../desk/order-words.ts';
 import { logChangedTickets } from '../door/ticket-log.ts';
@@ -26,42 +27,7 @@ const isOpenGift = sql<boolean>`state = 'open'`;
  * @param machine dates outbox tasks
  */
 export const sqlTicketChanges = (database: Database, machine: Clock): TicketChanges => ({
-  change: (id, decide) =>
-    writeResult(database, async (tx) => {
-      const known = await tx.selectFrom('tickets').select('order_id').where('id', '=', id).executeTakeFirst();
-      const row = known && (await lockOrder(tx, database.dialect, column.orderId.parse(known.order_id)));
-      if (!row) return refuse({ kind: 'ticket-unknown' });
-      const order = toOrder(row);
-      // Read again under the lock, because another transaction may have changed the ticket first.
-      const tickets = (await withTickets(tx, [order])).flatMap((found) => found.tickets);
-      const ticket = tickets.find((each) => each.id === id);
-      if (!ticket) return refuse({ kind: 'ticket-unknown' });
-      const open = await openRefundOf(tx, order.id);
-      const openRefund = open && toRefund(open);
-      const gift = await openGiftOf(tx, id);
-      const offeredAt = await offersOf(tx, ticket);
-      const decided = decide({ ticket, order, tickets, gift, offeredAt, openRefund });
-      if (!decided.ok) return decided;
-
-      const { value: change } = decided;
-      const { refund } = change;
-      const after = change.order ?? order;
-      const written = { order: after, tasks: change.tasks, ...(refund ? { refund } : {}) };
-      await applyChange(tx, row, order, written, machine.now());
-      await writeTicketChange(tx, change);
-      if (endsAnswers(change)) await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
-      if (change.ticket) await logChangedTickets(tx, after, machine.now(), [id]);
-      const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
-      if (change.ticket) await replaceOrderWords(tx, after, now);
-      return ok({
-        order: after,
-        tickets: now,
-        ticket: now.find((each) => each.id === id) ?? ticket,
-        gift: change.gift ?? gift,
-        offeredAt,
-        openRefund: refund ?? openRefund,
-      });
-    }),
+  change: (id, decide) => writeResult(database, (tx) => change(tx, { dialect: database.dialect, machine }, id, decide)),
 
   findGift: (id) =>
     database.read(async (db) => {
@@ -83,40 +49,7 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       return rows.map(toGift);
     }),
 
-  giftsOf: (user) =>
-    database.read(async (db) => {
-      const rows = await db
-        .selectFrom('ticket_gifts')
-        .selectAll()
-        .where((eb) =>
-          eb.or([
-            eb('giver_id', '=', user),
-            // A guest's gift is found in the account that claimed the order.
-            eb('giver_id', 'is', null).and(
-              'order_id',
-              'in',
-              eb.selectFrom('orders').select('id').where('user_id', '=', user),
-            ),
-          ]),
-        )
-        .where('state', 'in', ['open', 'accepted'])
-        .orderBy('given_at', 'desc')
-        .orderBy('id')
-        .execute();
-      const gifts = rows.map(toGift);
-      if (gifts.length === 0) return [];
-      const tickets = await byIds(db, gifts);
-      const orders = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', 'in', [...new Set(gifts.map(({ orderId }) => orderId))])
-        .execute();
-      return gifts.flatMap((gift) => {
-        const ticket = tickets.find(({ id }) => id === gift.ticketId);
-        const order = orders.find(({ id }) => id === gift.orderId);
-        return ticket && order ? [{ gift, ticket, order: toOrder(order) }] : [];
-      });
-    }),
+  giftsOf: (user) => database.read((db) => giftsOf(db, user)),
 
   acceptedBy: (email) =>
     database.read(async (db) => {
@@ -145,6 +78,81 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
       return rows.map(toEvent);
     }),
 });
+
+const change = async <Refusal>(
+  tx: Transaction,
+  { dialect, machine }: { readonly dialect: Database['dialect']; readonly machine: Clock },
+  id: TicketId,
+  decide: (found: FoundTicket) => Result<TicketChange, Refusal>,
+): Promise<Result<FoundTicket, Refusal | { readonly kind: 'ticket-unknown' }>> => {
+  const known = await tx.selectFrom('tickets').select('order_id').where('id', '=', id).executeTakeFirst();
+  const row = known && (await lockOrder(tx, dialect, column.orderId.parse(known.order_id)));
+  if (!row) return refuse({ kind: 'ticket-unknown' });
+  const order = toOrder(row);
+  // Read again under the lock, because another transaction may have changed the ticket first.
+  const tickets = (await withTickets(tx, [order])).flatMap((found) => found.tickets);
+  const ticket = tickets.find((each) => each.id === id);
+  if (!ticket) return refuse({ kind: 'ticket-unknown' });
+  const open = await openRefundOf(tx, order.id);
+  const openRefund = open && toRefund(open);
+  const gift = await openGiftOf(tx, id);
+  const offeredAt = await offersOf(tx, ticket);
+  const decided = decide({ ticket, order, tickets, gift, offeredAt, openRefund });
+  if (!decided.ok) return decided;
+
+  const { value: changed } = decided;
+  const { refund } = changed;
+  const after = changed.order ?? order;
+  const written = { order: after, tasks: changed.tasks, ...(refund ? { refund } : {}) };
+  await applyChange(tx, row, order, written, machine.now());
+  await writeTicketChange(tx, changed);
+  if (endsAnswers(changed)) await tx.deleteFrom('ticket_answers').where('ticket_id', '=', id).execute();
+  if (changed.ticket) await logChangedTickets(tx, after, machine.now(), [id]);
+  const now = (await withTickets(tx, [after])).flatMap((found) => found.tickets);
+  if (changed.ticket) await replaceOrderWords(tx, after, now);
+  return ok({
+    order: after,
+    tickets: now,
+    ticket: now.find((each) => each.id === id) ?? ticket,
+    gift: changed.gift ?? gift,
+    offeredAt,
+    openRefund: refund ?? openRefund,
+  });
+};
+
+const giftsOf = async (db: Transaction, user: UserId): ReturnType<TicketChanges['giftsOf']> => {
+  const rows = await db
+    .selectFrom('ticket_gifts')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('giver_id', '=', user),
+        // A guest's gift is found in the account that claimed the order.
+        eb('giver_id', 'is', null).and(
+          'order_id',
+          'in',
+          eb.selectFrom('orders').select('id').where('user_id', '=', user),
+        ),
+      ]),
+    )
+    .where('state', 'in', ['open', 'accepted'])
+    .orderBy('given_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const gifts = rows.map(toGift);
+  if (gifts.length === 0) return [];
+  const tickets = await byIds(db, gifts);
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [...new Set(gifts.map(({ orderId }) => orderId))])
+    .execute();
+  return gifts.flatMap((gift) => {
+    const ticket = tickets.find(({ id }) => id === gift.ticketId);
+    const order = orders.find(({ id }) => id === gift.orderId);
+    return ticket && order ? [{ gift, ticket, order: toOrder(order) }] : [];
+  });
+};
 
 /** The times at which a ticket was offered as a gift. */
 const offersOf = async (
