@@ -5,12 +5,18 @@ import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, laterBy } from '../../kernel/time.ts';
 import type { TicketSigning } from '../../tickets/issued/ticket-code.ts';
+import {
+  type Received,
+  resultsOf,
+  type ScanResult,
+  type ScanVerdictPorts,
+  withVerdicts,
+} from './decide-scan-verdicts.ts';
 import type { DoorDevice } from './device.ts';
 import { cursorText } from './door-cursor.ts';
 import type { sentScanShape } from './door-shapes.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from './ports.ts';
 import { type Reading, readCode } from './read-code.ts';
-import { type Received, resultsOf, type ScanResult, type ScanVerdictPorts, withVerdicts } from './scan-verdicts.ts';
 import { actionOfUndo, changeBy, namesOfOthers, type UndoSenderPorts } from './staff-actions.ts';
 import type { VerdictKind } from './verdict-kinds.ts';
 
