@@ -12,7 +12,7 @@ import { LoggedOut, NotProved, ServiceFailure, TooManyTries } from '#core/kernel
 import { pathTo } from '#core/kernel/path-to.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
-import { pageProofQuestion } from './accounts/page-proof-question.ts';
+import { pageProofPrompt } from './accounts/page-proof-prompt.ts';
 import { sessionEnded } from './session-ended.ts';
 
 export type CallOptions<Expected extends SharedProblem> = {
@@ -72,7 +72,7 @@ export const httpClient = ({
   fetch = globalThis.fetch,
   bearer,
   timeoutAfter = (ms) => AbortSignal.timeout(ms),
-  askForProof = pageProofQuestion.ask,
+  askForProof = pageProofPrompt.ask,
 }: HttpClientOptions = {}): HttpClient => ({
   async call<E extends Endpoint, Expected extends SharedProblem = never>(
     endpoint: E,

@@ -1,5 +1,5 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
-import { pageProofQuestion } from '#adapters/http-api/accounts/page-proof-question.ts';
+import { pageProofPrompt } from '#adapters/http-api/accounts/page-proof-prompt.ts';
 import { sessionEnded } from '#adapters/http-api/session-ended.ts';
 import { httpContent } from '#adapters/http-api/site/content.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
@@ -47,7 +47,7 @@ export const compose = (data: PageData): Composed => {
     cartCount,
     signedIn,
     endedSession: endedSession(sessionEnded, signedIn),
-    proofQuestion: pageProofQuestion,
+    proofPrompt: pageProofPrompt,
     insights,
     consentPrompt,
     deviceStorageReady: () => devicePortsLoaded(),

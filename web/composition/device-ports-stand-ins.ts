@@ -30,7 +30,7 @@ export const devicePortsStandIns = () =>
     savedTickets: { load: () => null, save: () => {}, forget: () => {} },
     signedInHint: { mayBeSignedIn: () => false, set: () => {}, forget: () => {} },
     endedSession: { now: () => 'no', subscribe: () => () => {}, ask: () => {}, decline: () => {}, reset: () => {} },
-    proofQuestion: { ask: async () => false, now: () => false, subscribe: () => () => {}, answer: () => {} },
+    proofPrompt: { ask: async () => false, now: () => false, subscribe: () => () => {}, answer: () => {} },
     liveNews: { follow: () => () => {} },
     accountNews: { follow: () => () => {} },
     alwaysShown: { all: () => [], add: () => {}, remove: () => {} },

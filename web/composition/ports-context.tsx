@@ -10,7 +10,7 @@ import type {
 } from '#core/accounts/client.ports.ts';
 import type { SavedLink } from '#core/accounts/password-reset/client.ports.ts';
 import type { Recovery } from '#core/accounts/password-reset/ports.ts';
-import type { ProofQuestion } from '#core/accounts/proof-question.ts';
+import type { ProofPrompt } from '#core/accounts/proof-prompt.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/settings/client.ports.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/competition/entries/client.ports.ts';
@@ -92,7 +92,7 @@ export type WebPorts = SessionPorts &
     readonly signedIn: Observable<boolean>;
     readonly endedSession: EndedSession;
     readonly ownProof: OwnProof;
-    readonly proofQuestion: ProofQuestion;
+    readonly proofPrompt: ProofPrompt;
     /** Usage analytics; sends only what the visitor has consented to. */
     readonly insights: Insights;
     /** The consent question; null without an analytics service, and until the saved answer has been read. */

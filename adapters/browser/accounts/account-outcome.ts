@@ -1,7 +1,7 @@
 import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { type AppwriteRefusal, asAccountsFailure, isTooMany, refusalIn } from '../../appwrite/exceptions.ts';
-import { pageProofQuestion } from '../../http-api/accounts/page-proof-question.ts';
+import { pageProofPrompt } from '../../http-api/accounts/page-proof-prompt.ts';
 import { sessionEnded } from '../../http-api/session-ended.ts';
 
 type Kind = SettingsRefusal['kind'];
@@ -43,7 +43,7 @@ const askWithProof = async <Value>(ask: () => Promise<Value>): Promise<Value> =>
   try {
     return await ask();
   } catch (error) {
-    if (refusalIn(error)?.type !== 'user_challenge_required' || !(await pageProofQuestion.ask())) throw error;
+    if (refusalIn(error)?.type !== 'user_challenge_required' || !(await pageProofPrompt.ask())) throw error;
     return ask();
   }
 };

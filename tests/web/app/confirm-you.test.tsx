@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MfaChallenges, OwnProof } from '#core/accounts/client.ports.ts';
-import { proofQuestion } from '#core/accounts/proof-question.ts';
+import { proofPrompt } from '#core/accounts/proof-prompt.ts';
 import { ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { ConfirmYou } from '../../../web/app/account/confirm-you.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
@@ -21,10 +21,10 @@ const factors: MfaChallenges = {
 
 /** A page with a change that asks for a proof of identity. @returns what the change was answered */
 const aPage = (ownProof: OwnProof, mfaChallenges: MfaChallenges = factors) => {
-  const question = proofQuestion();
+  const prompt = proofPrompt();
   const { ports } = anAccount({ loggedIn: harriet });
-  visit(<ConfirmYou />, { ports: { ...ports, ownProof, mfaChallenges, proofQuestion: question } });
-  return question.ask();
+  visit(<ConfirmYou />, { ports: { ...ports, ownProof, mfaChallenges, proofPrompt: prompt } });
+  return prompt.ask();
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Is it still you?' });
 const byPassword = (right: string): OwnProof => ({
@@ -35,7 +35,7 @@ const byPassword = (right: string): OwnProof => ({
 describe('dialog for a proof of identity', () => {
   it('the dialog for a proof of identity is not there until a change asks', () => {
     const { ports } = anAccount();
-    visit(<ConfirmYou />, { ports: { ...ports, proofQuestion: proofQuestion() } });
+    visit(<ConfirmYou />, { ports: { ...ports, proofPrompt: proofPrompt() } });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -19,11 +19,11 @@ const Declined = ({ onAnswer }: Answer) => {
 
 /** Asks over any page who sends a change that needs a fresh proof of identity; the change is then sent once more. */
 export const ConfirmYou = () => {
-  const { proofQuestion } = usePorts();
-  if (!useObservable(proofQuestion, false)) return null;
+  const { proofPrompt } = usePorts();
+  if (!useObservable(proofPrompt, false)) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmYouDialog onAnswer={proofQuestion.answer} />
+      <ConfirmYouDialog onAnswer={proofPrompt.answer} />
     </Suspense>
   );
 };

@@ -1,21 +1,21 @@
 import { noListenersYet } from '../kernel/listeners.ts';
 
 /**
- * The question whether the owner of the session is still there, which a page asks when a change needs a fresh proof of
- * identity. Changes that meet an open question wait for the same answer.
+ * The prompt that asks whether the owner of the session is still there, which a page asks when a change needs a fresh proof of
+ * identity. Changes that meet an open prompt wait for the same answer.
  */
-export type ProofQuestion = {
+export type ProofPrompt = {
   /** @returns whether a proof was given; false at once when no page is there to ask */
   ask(): Promise<boolean>;
-  /** Whether the question is open. */
+  /** Whether the prompt is open. */
   now(): boolean;
-  /** Calls `listener` when the question opens or closes; the returned function unsubscribes. */
+  /** Calls `listener` when the prompt opens or closes; the returned function unsubscribes. */
   subscribe(listener: () => void): () => void;
   answer(isProved: boolean): void;
 };
 
-/** Creates the question, closed. A page that can ask it subscribes. */
-export const proofQuestion = (): ProofQuestion => {
+/** Creates the prompt, closed. A page that can ask it subscribes. */
+export const proofPrompt = (): ProofPrompt => {
   const { subscribe, notify } = noListenersYet();
   let pages = 0;
   let waiting: ((isProved: boolean) => void)[] = [];
