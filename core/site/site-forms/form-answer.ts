@@ -1,5 +1,5 @@
 import type { Score } from '../../competition/rules/scoring/score.ts';
-import type { ScoreFormValues } from '../../competition/rules/scoring/score-form.ts';
+import type { TryScoringFormValues } from '../../competition/rules/scoring/try-scoring-form.ts';
 import type { ScoreRefusal } from '../../competition/rules/scoring/try-scoring.ts';
 import type { FieldErrors, FormValues } from '../../kernel/forms/form-values.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -21,6 +21,6 @@ export type FormAnswer =
       /** The score of a trial score sheet by the rulebook. */
       readonly kind: 'sheet-scored';
       readonly path: string;
-      readonly typed: ScoreFormValues;
+      readonly typed: TryScoringFormValues;
       readonly outcome: Result<Score, ScoreRefusal>;
     };

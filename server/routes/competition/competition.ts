@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { scoreSheet } from '#core/competition/rules/api.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
-import { formPagePath, scoreRequestFrom } from '#core/competition/rules/scoring/score-form.ts';
+import { formPagePath, scoreRequestFrom } from '#core/competition/rules/scoring/try-scoring-form.ts';
 import { tryScoring } from '#core/competition/rules/scoring/try-scoring.ts';
 import { acceptsHtml } from '../../http/accepts-html.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ScoreFormValues } from '#core/competition/rules/scoring/score-form.ts';
+import type { TryScoringFormValues } from '#core/competition/rules/scoring/try-scoring-form.ts';
 import { type ScoreRequest, tryScoring } from '#core/competition/rules/scoring/try-scoring.ts';
 import { parts, Component as Rules } from '../../../../web/features/competition/rules/competition-rules.page.tsx';
 import { Component as JuniorRules } from '../../../../web/features/competition/rules/junior-competition-rules.page.tsx';
@@ -63,7 +63,7 @@ describe('form to try the scoring', () => {
       secondsTaken: 130,
     },
   };
-  const typed: ScoreFormValues = {
+  const typed: TryScoringFormValues = {
     class: 'junior',
     level: 'silver',
     oilFinds: '8',

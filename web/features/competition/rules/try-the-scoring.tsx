@@ -3,7 +3,7 @@ import { levelNames } from '#core/competition/rules/messages.ts';
 import { findNames, offenceNames, type Rulebook } from '#core/competition/rules/rulebook.ts';
 import { rulesPaths } from '#core/competition/rules/rules-paths.ts';
 import { scorePath } from '#core/competition/rules/score-path.ts';
-import type { ScoreFormValues } from '#core/competition/rules/scoring/score-form.ts';
+import type { TryScoringFormValues } from '#core/competition/rules/scoring/try-scoring-form.ts';
 import { type Class, levels } from '#core/kernel/class-and-level.ts';
 import type { Content } from '#core/site/content/content.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -73,7 +73,7 @@ export const Component = ({ of, words, rulebook }: TryTheScoringProps) => {
 type CountProps = {
   readonly name: string;
   readonly label: string;
-  readonly typed: ScoreFormValues;
+  readonly typed: TryScoringFormValues;
   readonly step?: string;
   readonly max?: number;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formPagePath, scoreRequestFrom } from '#core/competition/rules/scoring/score-form.ts';
+import { formPagePath, scoreRequestFrom } from '#core/competition/rules/scoring/try-scoring-form.ts';
 import { tryScoring } from '#core/competition/rules/scoring/try-scoring.ts';
 import { anEmptySheet } from '#fixtures/builders/a-run.ts';
 import { theRulebook } from '../the-rulebook.ts';
