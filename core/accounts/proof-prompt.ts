@@ -1,7 +1,7 @@
 import { noListenersYet } from '../kernel/listeners.ts';
 
 /**
- * The prompt that asks whether the owner of the session is still there, which a page asks when a change needs a fresh proof of
+ * The prompt by which a page asks whether the owner of the session is still there, when a change needs a fresh proof of
  * identity. Changes that meet an open prompt wait for the same answer.
  */
 export type ProofPrompt = {

@@ -27,7 +27,7 @@ import { readSettings } from '../../../server/settings/settings.ts';
 import { noPeople } from '../world/accounts.ts';
 import { noAccountsDesk, noMembers } from '../world/left-out.ts';
 import { type ArrivingRequest, inject, type SentAnswer } from './inject.ts';
-import type { SiteServices } from './services.ts';
+import type { SiteServices } from './route-services.ts';
 
 /**
  * The program's routes, used by one process at a time. Building Fastify takes longer than playing a schedule, so a worker

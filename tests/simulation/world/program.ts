@@ -28,7 +28,7 @@ import { followDayOff } from '../../../server/caches/follow-day-off.ts';
 import { editionInForce } from '../../../server/composition/kernel/edition/edition-in-force.ts';
 import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { theRulebook } from '../../core/competition/rules/the-rulebook.ts';
-import { routeServicesOf } from '../site/services.ts';
+import { routeServicesOf } from '../site/route-services.ts';
 import { noPeople } from './accounts.ts';
 import { doorPlan, invoicePrefix, noAccountsDesk, noMembers } from './left-out.ts';
 import type { OuterPorts } from './ports.ts';

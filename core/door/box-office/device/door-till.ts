@@ -6,7 +6,7 @@ import type { SaleEntry, TillView } from '../client.ports.ts';
 import { afterAnswer, afterTaking, emptyDeviceTill, totalsFor, unansweredSale } from '../device-till.ts';
 import { tillWords } from '../messages.ts';
 import { selling } from './selling.ts';
-import { tillContext } from './till-context.ts';
+import { tillRuntime } from './till-runtime.ts';
 import { tillScans } from './till-scans.ts';
 import type { DoorTillPorts, Paid } from './till-state.ts';
 
@@ -15,10 +15,10 @@ import type { DoorTillPorts, Paid } from './till-state.ts';
  * `sync` repeatedly.
  */
 export const doorTill = (ports: DoorTillPorts) => {
-  const context = tillContext(ports);
-  const { state, set, runExclusive, change, keep, declined, unreachable, asked } = context;
-  const { send, settle, actions: sales } = selling(context);
-  const { sendScans, countToLetIn, letIn } = tillScans(context);
+  const runtime = tillRuntime(ports);
+  const { state, set, runExclusive, change, keep, declined, unreachable, asked } = runtime;
+  const { send, settle, actions: sales } = selling(runtime);
+  const { sendScans, countToLetIn, letIn } = tillScans(runtime);
   let device: DeviceId | null = null;
 
   const refresh = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export const doorTill = (ports: DoorTillPorts) => {
 
   return {
     state,
-    subscribe: context.subscribe,
+    subscribe: runtime.subscribe,
     ...sales,
     countToLetIn,
     letIn,

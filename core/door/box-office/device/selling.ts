@@ -3,7 +3,7 @@ import type { Pence } from '../../../kernel/money.ts';
 import type { DeviceTill, Draft, SaleAnswer, SoldTicketView, TillView } from '../client.ports.ts';
 import { afterAnswer, beginSale, checkDroppedSales, dropSale, sellOffline } from '../device-till.ts';
 import { refusedWords, tillWords } from '../messages.ts';
-import type { TillContext } from './till-context.ts';
+import type { TillRuntime } from './till-runtime.ts';
 import type { Paid } from './till-state.ts';
 
 /** The most sales that the server accepts in one request. */
@@ -13,8 +13,8 @@ const maxPerRequest = 50;
  * The sales of a till. Each sale is stored on the device and then sent. When the server does not answer, the sale takes
  * its places from the till's allowance.
  */
-export const selling = (context: TillContext) => {
-  const { ports, state, set, runExclusive, change, keep, declined, unreachable } = context;
+export const selling = (runtime: TillRuntime) => {
+  const { ports, state, set, runExclusive, change, keep, declined, unreachable } = runtime;
 
   const shown = (id: OrderId, draft: Draft, total: Pence, tickets: readonly SoldTicketView[]): Paid => {
     const { office, kept } = state();

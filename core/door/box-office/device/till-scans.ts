@@ -1,13 +1,13 @@
 import type { DeviceId } from '../../../kernel/ids.ts';
 import { ticketId } from '../../../tickets/issued/ticket.ts';
 import type { StoredScan } from '../../entrance/device/own-scan.ts';
-import type { TillContext } from './till-context.ts';
+import type { TillRuntime } from './till-runtime.ts';
 import type { Paid } from './till-state.ts';
 
 const maxPerRequest = 100;
 
 /** Admits the buyers of a till's sales. Scans are sent after the sales, so that the server knows the tickets. */
-export const tillScans = ({ ports, state }: TillContext) => {
+export const tillScans = ({ ports, state }: TillRuntime) => {
   /**
    * The tickets of a sale that this device's checkpoint takes, each with the checkpoint; none for a device without a
    * checkpoint.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TillContext } from '#core/door/box-office/device/till-context.ts';
+import type { TillRuntime } from '#core/door/box-office/device/till-runtime.ts';
 import { tillScans } from '#core/door/box-office/device/till-scans.ts';
 import type { Paid } from '#core/door/box-office/device/till-state.ts';
 import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
@@ -24,7 +24,7 @@ const aDevice = (checkpoint: string | null) => {
     keepScans: async (scans: readonly StoredScan[]) => void savedScans.push(...scans),
   };
   const ports = { door, now: () => 0, newScanId: () => `scan-${savedScans.length}` };
-  const { countToLetIn, letIn } = tillScans({ ports } as unknown as TillContext);
+  const { countToLetIn, letIn } = tillScans({ ports } as unknown as TillRuntime);
   return { savedScans, countToLetIn, letIn };
 };
 

@@ -4,8 +4,8 @@ import type { Declined, DeviceTill } from '../client.ports.ts';
 import { declinedWords, tillWords } from '../messages.ts';
 import { type DoorTillPorts, initialTillState, type TillState } from './till-state.ts';
 
-/** The parts of a till share this context: the state, the record on the device, and requests to the server. */
-export type TillContext = {
+/** The parts of a till share this runtime: the state, the record on the device, and requests to the server. */
+export type TillRuntime = {
   readonly ports: DoorTillPorts;
   readonly state: () => TillState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -24,23 +24,23 @@ export type TillContext = {
   readonly asked: <Value>(call: () => Promise<Result<Value, Declined>>) => Promise<Value | null>;
 };
 
-export const tillContext = (ports: DoorTillPorts): TillContext => {
+export const tillRuntime = (ports: DoorTillPorts): TillRuntime => {
   let state = initialTillState;
   let line: Promise<unknown> = Promise.resolve();
   const listeners = noListenersYet();
-  const set: TillContext['set'] = (change) => {
+  const set: TillRuntime['set'] = (change) => {
     state = { ...state, ...change };
     listeners.notify();
   };
-  const change: TillContext['change'] = async (decide) => {
+  const change: TillRuntime['change'] = async (decide) => {
     const { state: kept, value } = await ports.store.change(decide);
     set({ kept });
     return value;
   };
-  const declined: TillContext['declined'] = ({ kind }) => {
+  const declined: TillRuntime['declined'] = ({ kind }) => {
     set({ isOnline: true, isBusy: false, isLoggedOut: kind === 'logged-out', problem: declinedWords[kind] });
   };
-  const unreachable: TillContext['unreachable'] = (cause) => {
+  const unreachable: TillRuntime['unreachable'] = (cause) => {
     ports.log.warn('box office request failed', { cause: String(cause) });
     set({ isOnline: false });
   };
