@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as z from 'zod/mini';
 import type { DoorSetup, DoorStore } from '#core/door/entrance/device/client.ports.ts';
-import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
+import type { StoredScan } from '#core/door/entrance/device/device-scans.ts';
 import { type DoorList, type Presence, presenceKey } from '#core/door/entrance/door-list.ts';
 import { checkpointIdShape, scanIdShape } from '#core/door/entrance/door-shapes.ts';
 import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';

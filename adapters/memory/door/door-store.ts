@@ -1,5 +1,5 @@
 import type { DoorSetup, DoorStore } from '#core/door/entrance/device/client.ports.ts';
-import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
+import type { StoredScan } from '#core/door/entrance/device/device-scans.ts';
 import type { DoorList } from '#core/door/entrance/door-list.ts';
 import type { ScanId } from '#core/door/entrance/scan.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';

@@ -5,7 +5,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { DoorPayment } from '../../shop/checkout/order.ts';
 import type { Checkpoint, CheckpointId } from '../entrance/checkpoint.ts';
-import type { OwnScan, StoredScan } from '../entrance/device/own-scan.ts';
+import type { OwnScan, StoredScan } from '../entrance/device/device-scans.ts';
 import type * as api from './api.ts';
 import type { Sale } from './sell.ts';
 import type { TillId } from './till.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import type { DoorSetup, DoorStore } from '#core/door/entrance/device/client.ports.ts';
-import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
+import type { StoredScan } from '#core/door/entrance/device/device-scans.ts';
 import { type DoorList, presenceKey } from '#core/door/entrance/door-list.ts';
 import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
 import type { ScanId } from '#core/door/entrance/scan.ts';

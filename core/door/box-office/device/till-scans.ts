@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../kernel/ids.ts';
 import { ticketId } from '../../../tickets/issued/ticket.ts';
-import type { StoredScan } from '../../entrance/device/own-scan.ts';
+import type { StoredScan } from '../../entrance/device/device-scans.ts';
 import type { TillRuntime } from './till-runtime.ts';
 import type { Paid } from './till-state.ts';
 

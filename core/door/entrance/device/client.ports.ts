@@ -6,7 +6,7 @@ import type { CheckpointId } from '../checkpoint.ts';
 import type { DoorFigures } from '../door-figures.ts';
 import type { DoorList, DoorListAnswer } from '../door-list.ts';
 import type { ScanId } from '../scan.ts';
-import type { OwnScan, StoredScan } from './own-scan.ts';
+import type { OwnScan, StoredScan } from './device-scans.ts';
 
 /** The settings of a door's device, and the results of trying it. */
 export type DoorSetup = {

@@ -4,7 +4,7 @@ import { readCodeOnDevice } from '../read-code.ts';
 import type { Direction, ScanId } from '../scan.ts';
 import type { Verdict } from '../verdict.ts';
 import type { DoorSetup } from './client.ports.ts';
-import { hasAdmitted, type StoredScan, serverTimeOf, undoneScans } from './own-scan.ts';
+import { hasAdmitted, type StoredScan, serverTimeOf, undoneScans } from './device-scans.ts';
 import { phoneReading } from './phone-reading.ts';
 import { checkpointOf, type DoorPhonePorts, phoneContext, showing } from './phone-state.ts';
 import { phoneSync } from './phone-sync.ts';

@@ -4,7 +4,8 @@ import type { PublicKey } from '../door-list.ts';
 import type { CodeVerifier, Reading } from '../read-code.ts';
 import type { Direction } from '../scan.ts';
 import { decideVerdict, type Verdict } from '../verdict.ts';
-import { entranceInside, type OwnScan, serverTimeOf } from './own-scan.ts';
+import { entranceInside } from './device-day.ts';
+import { type OwnScan, serverTimeOf } from './device-scans.ts';
 import { checkpointOf, type PhoneContext, type ShownVerdict, showing } from './phone-state.ts';
 
 /** The readings of a device. Each is decided by the device's data, and stored before its verdict is shown. */

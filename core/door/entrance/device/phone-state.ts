@@ -8,7 +8,7 @@ import type { CodeVerifier } from '../read-code.ts';
 import type { ScanId } from '../scan.ts';
 import type { Verdict } from '../verdict.ts';
 import type { DoorApi, DoorRefusal, DoorSetup, DoorStore } from './client.ports.ts';
-import type { OwnScan, StoredScan } from './own-scan.ts';
+import type { OwnScan, StoredScan } from './device-scans.ts';
 import type { ClockOffset } from './preflight.ts';
 
 /** The ports of a door's device. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TillRuntime } from '#core/door/box-office/device/till-runtime.ts';
 import { tillScans } from '#core/door/box-office/device/till-scans.ts';
 import type { Paid } from '#core/door/box-office/device/till-state.ts';
-import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
+import type { StoredScan } from '#core/door/entrance/device/device-scans.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { aCheckpoint } from '#fixtures/builders/a-door.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';

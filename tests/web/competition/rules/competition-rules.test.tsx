@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TryScoringFormValues } from '#core/competition/rules/scoring/try-scoring-form.ts';
 import { type ScoreRequest, tryScoring } from '#core/competition/rules/scoring/try-scoring.ts';
+import type { TryScoringFormValues } from '#core/competition/rules/scoring/try-scoring-form.ts';
 import { parts, Component as Rules } from '../../../../web/features/competition/rules/competition-rules.page.tsx';
 import { Component as JuniorRules } from '../../../../web/features/competition/rules/junior-competition-rules.page.tsx';
 import { aSite, visit } from '../../support/site.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { StoredScan } from '#core/door/entrance/device/device-scans.ts';
 import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
-import type { StoredScan } from '#core/door/entrance/device/own-scan.ts';
 import type { DoorList } from '#core/door/entrance/door-list.ts';
 import type { Direction, ScanId } from '#core/door/entrance/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';

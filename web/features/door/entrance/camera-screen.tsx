@@ -1,5 +1,6 @@
+import type { OwnDay } from '#core/door/entrance/device/device-day.ts';
+import { type StoredScan, serverTimeOf } from '#core/door/entrance/device/device-scans.ts';
 import { undoableScans } from '#core/door/entrance/device/door-phone.ts';
-import { type OwnDay, type StoredScan, serverTimeOf } from '#core/door/entrance/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import frame from '../../../app/door/door.module.css';

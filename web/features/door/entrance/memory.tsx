@@ -1,12 +1,7 @@
 import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
+import type { OwnDay } from '#core/door/entrance/device/device-day.ts';
+import { hasAdmitted, type StoredScan, serverTimeOf, undoneScans } from '#core/door/entrance/device/device-scans.ts';
 import { undoableScans } from '#core/door/entrance/device/door-phone.ts';
-import {
-  hasAdmitted,
-  type OwnDay,
-  type StoredScan,
-  serverTimeOf,
-  undoneScans,
-} from '#core/door/entrance/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
 import type { VerdictKind } from '#core/door/entrance/verdict-kinds.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
+import type { OwnDay } from '#core/door/entrance/device/device-day.ts';
 import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
-import type { OwnDay } from '#core/door/entrance/device/own-scan.ts';
 import type { DoorPhoneState } from '#core/door/entrance/device/phone-state.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { DoorPagePorts } from '../../../composition/door-ports.ts';

@@ -1,4 +1,4 @@
-import type { OwnDay } from '#core/door/entrance/device/own-scan.ts';
+import type { OwnDay } from '#core/door/entrance/device/device-day.ts';
 import type { ShownVerdict } from '#core/door/entrance/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { SmallSign } from '../../../../app/door/glyphs.tsx';

@@ -1,4 +1,4 @@
-import { entranceInside } from '#core/door/entrance/device/own-scan.ts';
+import { entranceInside } from '#core/door/entrance/device/device-day.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
 import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
+import type { OwnDay } from '#core/door/entrance/device/device-day.ts';
 import type { DoorPhone } from '#core/door/entrance/device/door-phone.ts';
-import type { OwnDay } from '#core/door/entrance/device/own-scan.ts';
 import type { ShownVerdict } from '#core/door/entrance/device/phone-state.ts';
 import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
 import type { Verdict } from '#core/door/entrance/verdict.ts';

@@ -1,4 +1,4 @@
-import type { OwnDay } from '#core/door/entrance/device/own-scan.ts';
+import type { OwnDay } from '#core/door/entrance/device/device-day.ts';
 import type { ShownVerdict } from '#core/door/entrance/device/phone-state.ts';
 import { tillOfBlank } from '#core/door/entrance/door-tills.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
