@@ -3,7 +3,7 @@ import type { OrderId, UserId } from '../../kernel/ids.ts';
 import { type Pence, pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { isRefundable } from '../products/refund-rule.ts';
+import { mayGiveBack } from '../products/refund-rule.ts';
 import { competitorReturned, competitorsRefunded } from './competitor-tasks.ts';
 import type { RefundedTicket } from './emails.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -131,18 +131,6 @@ export const amountToRefund = (
   const amount = pence(order.payment.amount - order.refunded);
   return mayGiveBack(order.payment, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
 };
-
-/**
- * Whether buyers may still give tickets back: for money, by the rule of §9; tickets for which nothing was paid, until the
- * gates open, because others can use their places.
- */
-export const mayGiveBack = (
-  { paidAt }: Pick<NonNullable<Order['payment']>, 'paidAt'>,
-  amount: Pence,
-  edition: Edition,
-  now: Instant,
-  openUntil: Instant | null,
-): boolean => (amount === 0 ? now < edition.startsAt : isRefundable(edition, paidAt, now, openUntil));
 
 /** Continues a stored refund at the provider. @throws ServiceFailure so that it is retried */
 export const continueRefund =

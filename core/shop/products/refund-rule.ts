@@ -1,4 +1,5 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
+import type { Pence } from '../../kernel/money.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../../kernel/time.ts';
 
 /**
@@ -27,3 +28,15 @@ export const isRefundable = (
   const last = refundableUntil(edition, paidAt);
   return last !== null && londonDate(now) <= last;
 };
+
+/**
+ * Whether buyers may still give tickets back: for money, by the rule of §9; tickets for which nothing was paid, until the
+ * gates open, because others can use their places.
+ */
+export const mayGiveBack = (
+  { paidAt }: { readonly paidAt: Instant },
+  amount: Pence,
+  edition: Edition,
+  now: Instant,
+  openUntil: Instant | null,
+): boolean => (amount === 0 ? now < edition.startsAt : isRefundable(edition, paidAt, now, openUntil));

@@ -1,6 +1,6 @@
 import type { Score } from '../../competition/rules/scoring/score.ts';
-import type { TryScoringFormValues } from '../../competition/rules/scoring/try-scoring-form.ts';
 import type { ScoreRefusal } from '../../competition/rules/scoring/try-scoring.ts';
+import type { TryScoringFormValues } from '../../competition/rules/scoring/try-scoring-form.ts';
 import type { FieldErrors, FormValues } from '../../kernel/forms/form-values.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { FormType } from './form-type.ts';

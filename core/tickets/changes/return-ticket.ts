@@ -5,14 +5,9 @@ import { type Pence, pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Order } from '../../shop/checkout/order.ts';
-import {
-  mayGiveBack,
-  placesFreed,
-  type RefundPorts,
-  type RefundRefusal,
-  sendRefund,
-} from '../../shop/checkout/refund-order.ts';
+import { placesFreed, type RefundPorts, type RefundRefusal, sendRefund } from '../../shop/checkout/refund-order.ts';
 import type { Refund, ReturnedTicket } from '../../shop/checkout/refund-record.ts';
+import { mayGiveBack } from '../../shop/products/refund-rule.ts';
 import { hasVoucher } from '../../shop/vouchers/price-with-voucher.ts';
 import { costOfTicket, positionOnLine } from '../issued/order-line-of-ticket.ts';
 import { ownerOf } from '../issued/owner-of.ts';
