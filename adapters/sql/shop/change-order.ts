@@ -6,7 +6,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
-import { alsoBought } from '#core/shop/checkout/order-lookups.ts';
+import { alsoBought } from '#core/shop/checkout/bought-twice.ts';
 import { holdOf } from '#core/shop/checkout/order-states.ts';
 import { placeMoves } from '#core/shop/checkout/place-moves.ts';
 import type { OrderChange, OrderContext, Orders, PaymentNotice } from '#core/shop/checkout/ports.ts';
