@@ -1,6 +1,7 @@
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { offeredFactors } from '../factors.ts';
-import { hmac, newCode, sameHash } from '../hashing/codes.ts';
+import { newCode } from '../hashing/code-and-phrase.ts';
+import { hmac, sameHash } from '../hashing/keyed-hash.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';

@@ -1,6 +1,6 @@
 import { requireFreshProofOrLogin } from '../factors.ts';
-import { newHex, sameHash } from '../hashing/codes.ts';
-import { secretHash } from '../hashing/secrets.ts';
+import { sameHash } from '../hashing/keyed-hash.ts';
+import { newHex, secretHash } from '../hashing/secrets.ts';
 import type { ClientInfo } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { oauthSecretLifeMs, wrapSecret } from '../oauth/oauth-secrets.ts';

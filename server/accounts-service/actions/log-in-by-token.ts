@@ -1,4 +1,4 @@
-import { hmac, sameHash } from '../hashing/codes.ts';
+import { hmac, sameHash } from '../hashing/keyed-hash.ts';
 import type { ClientInfo } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { unwrapSecret } from '../oauth/oauth-secrets.ts';

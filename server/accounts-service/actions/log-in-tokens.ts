@@ -1,5 +1,7 @@
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
-import { hmac, newCode, newHex, newPhrase } from '../hashing/codes.ts';
+import { newCode, newPhrase } from '../hashing/code-and-phrase.ts';
+import { hmac } from '../hashing/keyed-hash.ts';
+import { newHex } from '../hashing/secrets.ts';
 import { AccountError } from '../http/errors.ts';
 import { linkTo } from '../http/origins.ts';
 import { wireDate } from '../http/wire-date.ts';

@@ -1,5 +1,5 @@
 import type { AccountServiceOptions } from '../options.ts';
-import { hmac, sameHash } from './codes.ts';
+import { hmac, sameHash } from './keyed-hash.ts';
 
 type HmacOptions = Pick<AccountServiceOptions, 'jwtSecret'>;
 

@@ -5,6 +5,12 @@ import { isAccountId } from '../ids.ts';
 /** 256 random hexadecimal characters. */
 export const newSecret = (): string => randomBytes(128).toString('hex');
 
+/** Random hexadecimal characters. */
+export const newHex = (length: number): string =>
+  randomBytes(Math.ceil(length / 2))
+    .toString('hex')
+    .slice(0, length);
+
 /** The stored form of a long secret, by which it is looked up. */
 export const secretHash = (secret: string): string => hash('sha256', secret, 'hex');
 

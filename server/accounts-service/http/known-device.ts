@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '#adapters/appwrite/session-cookie.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
-import { hmac, newHex, sameHash } from '../hashing/codes.ts';
+import { hmac, sameHash } from '../hashing/keyed-hash.ts';
+import { newHex } from '../hashing/secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { StoredUser } from '../store/users.ts';
 import { cookieAttributes, hostCookieName, isOwnSiteOnly } from './cookies.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '#adapters/appwrite/session-cookie.ts';
-import { newHex } from '../hashing/codes.ts';
+import { newHex } from '../hashing/secrets.ts';
 import { hostCookieName, isSecure } from '../http/cookies.ts';
 import type { AccountServiceOptions } from '../options.ts';
 

@@ -5,7 +5,7 @@ import { setPassword } from '../actions/change-password.ts';
 import { createUser } from '../actions/create-user.ts';
 import { startSession } from '../actions/log-in.ts';
 import { issueToken } from '../actions/log-in-tokens.ts';
-import { newHex } from '../hashing/codes.ts';
+import { newHex } from '../hashing/secrets.ts';
 import { unknownDevice } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { sessionModel, tokenModel, userModel } from '../http/models.ts';
