@@ -8,7 +8,7 @@ import { day, hour } from '#core/kernel/time.ts';
 import { type ForgetEndedPorts, forgetEnded } from '#core/shop/waiting-lists/forget-ended.ts';
 import { type PurgeExpiredPorts, purgeExpired } from '#core/site/site-forms/purge-expired.ts';
 import { type ForgetSensitivePorts, forgetSensitive } from '#core/tickets/answers/forget-sensitive.ts';
-import { type ForgetPhonesPorts, forgetPhones } from '#core/tickets/issued/wallets/phones.ts';
+import { type ForgetPhonesPorts, forgetPhones } from '#core/tickets/issued/wallets/forget-phones.ts';
 import type { Job } from './start-jobs.ts';
 
 /** The ports of the retention jobs, by feature. */

@@ -8,7 +8,7 @@ import {
   loadPass,
   type PhonePorts,
   registerPhone,
-} from '#core/tickets/issued/wallets/phones.ts';
+} from '#core/tickets/issued/wallets/passes-on-phones.ts';
 import type { WalletPass } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 

@@ -1,5 +1,3 @@
-import type { Edition } from '../../../kernel/edition/edition.ts';
-import { dayEnds } from '../../../kernel/edition/edition-moment.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { type Instant, second } from '../../../kernel/time.ts';
 import type { IssuedTickets } from '../ports.ts';
@@ -72,17 +70,4 @@ export const loadPass =
     const found = await ports.issuedTickets.find(pass.ticket);
     if (!found) return undefined;
     return { file: await ports.appleWallet.passOf(walletTicketOf(ports)(found, pass.issue)), changedAt };
-  };
-
-export type ForgetPhonesPorts = {
-  readonly walletPasses: Pick<WalletPasses, 'forgetPhones'>;
-  readonly edition: Pick<Edition, 'startsAt'>;
-  readonly festivalClock: Clock;
-};
-
-/** Deletes the registered phones once the day is over, because no pass changes any more (F24). @throws ServiceFailure */
-export const forgetPhones =
-  ({ walletPasses, edition, festivalClock }: ForgetPhonesPorts) =>
-  async (): Promise<void> => {
-    if (festivalClock.now() >= dayEnds(edition)) await walletPasses.forgetPhones();
   };
