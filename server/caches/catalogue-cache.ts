@@ -1,17 +1,13 @@
-import { failureDetails } from '#core/kernel/failures.ts';
-import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { Pool } from '#core/shop/products/pool.ts';
-import type { Places, Products } from '#core/shop/products/ports.ts';
 import { nextChange, pricedAt, soldAt } from '#core/shop/products/price-changes.ts';
 import type { CatalogueItem, Product } from '#core/shop/products/product.ts';
 import { isHidden } from '#core/shop/vouchers/order-voucher.ts';
+import { age } from './age.ts';
+import { type StoredProductsPorts, storedProducts } from './stored-products.ts';
 
-/** Lifetimes of the provider's product list and of our own count of the places left. */
-const productsTtlMs = 60_000;
+/** Lifetime of our own count of the places left. */
 const placesTtlMs = 1_000;
-/** How often a process checks the store for other processes' changes of the catalogue, as news of them may be lost (G7). */
-const lookEveryMs = 2_000;
 /** Limits the counting of places to ten times a second during a rush. */
 const minRecountMs = 100;
 
@@ -42,128 +38,34 @@ export type CatalogueCache = {
   invalidatePlaces(): void;
 };
 
+type CataloguePorts = StoredProductsPorts & {
+  /** Lowers `placesLeft` of products that share one capacity. Without it, each product has only its own capacity. */
+  readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
+  /** Decides which price is valid. */
+  readonly festivalClock: Clock;
+};
+
 /**
  * Caches the catalogue in memory; asks the provider once a minute and after a notice. When the provider fails, the last list
  * stays, and the provider decides each order.
  */
-export const catalogueCache = (ports: {
-  readonly products: Products;
-  readonly places: Places;
-  /** Lowers `placesLeft` of products that share one capacity. Without it, each product has only its own capacity. */
-  readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
-  /** The pools that the products share, which are stored together with the products' capacities. */
-  readonly pools?: (products: readonly Product[]) => Promise<readonly Pool[]>;
-  /** The last change that any process has made at the desk. */
-  readonly lastChangeId?: () => Promise<string | undefined>;
-  /** An id of the provider's last notice that its products changed, received by any process. */
-  readonly lastNotice?: () => Promise<string | undefined>;
-  readonly clock: Clock;
-  /** Decides which price is valid. */
-  readonly festivalClock: Clock;
-  readonly log: Log;
-}): CatalogueCache => {
-  let listed:
-    | {
-        readonly products: readonly Product[];
-        readonly since: number;
-        readonly forMs: number;
-        /** The last changes known when the list was read; other values mean that the list is stale. */
-        readonly asOf: string;
-      }
-    | undefined;
-  let fetching: { readonly products: Promise<readonly Product[]>; readonly invalidations: number } | undefined;
+export const catalogueCache = (ports: CataloguePorts): CatalogueCache => {
   let shown: CatalogueSnapshot | undefined;
   let counting: Promise<CatalogueSnapshot> | undefined;
   let countedAt = 0;
   let changesAt: Instant | undefined;
   let placesStale = true;
-  let invalidations = 0;
-  let lookedAt = 0;
-  let looking: Promise<void> | undefined;
-
-  /** The absolute difference, so that a clock that is set back does not extend a lifetime. */
-  const age = (since: number): number => Math.abs(ports.clock.now() - since);
-
-  const knownChanges = async (): Promise<{ readonly lastChangeId: string | undefined; readonly asOf: string }> => {
-    const [notice, lastChangeId] = [await ports.lastNotice?.(), await ports.lastChangeId?.()];
-    return { lastChangeId, asOf: JSON.stringify([lastChangeId, notice]) };
-  };
-
-  /** Fetches again if the desk changed the catalogue meanwhile: an older list must not overwrite its new capacities. */
-  const fetchAndProvide = async () => {
-    for (;;) {
-      const { lastChangeId, asOf } = await knownChanges();
-      const products = await ports.products.all();
-      // Places can be held only for products whose capacity the store knows.
-      const isProvided = await ports.places.provide(
-        new Map(products.map(({ id, capacity }) => [id, capacity])),
-        await ports.pools?.(products),
-        ports.lastChangeId && { lastChangeId },
-      );
-      if (isProvided) return { products, asOf };
-    }
-  };
-
-  const fetchProducts = async (): Promise<readonly Product[]> => {
-    const before = invalidations;
-    try {
-      const { products, asOf } = await fetchAndProvide();
-      // An invalidation during the fetch makes the new list stale at once, because it may have been read before the change.
-      listed = { products, asOf, since: ports.clock.now(), forMs: before === invalidations ? productsTtlMs : 0 };
-      lookedAt = ports.clock.now();
-      placesStale = true;
-      return products;
-    } catch (cause) {
-      if (!listed) throw cause;
-      ports.log.warn('catalogue refresh failed', failureDetails(cause));
-      listed = { ...listed, since: ports.clock.now(), forMs: productsTtlMs / 10 };
-      return listed.products;
-    }
-  };
-
-  /** One fetch at a time, so that an older list is never stored after a newer one. */
-  const fetchNext = (): Promise<readonly Product[]> => {
-    const running = fetching?.products;
-    const own = running ? running.catch(() => {}).then(fetchProducts) : fetchProducts();
-    const started = { products: own, invalidations };
-    fetching = started;
-    const over = () => {
-      if (fetching === started) fetching = undefined;
-    };
-    own.then(over, over);
-    return own;
-  };
-
-  /** Checks the store for changes, because news may be lost: a process can be killed before it sends them. */
-  const look = async (): Promise<void> => {
-    lookedAt = ports.clock.now();
-    try {
-      const { asOf } = await knownChanges();
-      if (listed && listed.asOf !== asOf) listed = { ...listed, forMs: 0 };
-    } catch (cause) {
-      ports.log.warn('changes of the catalogue could not be looked up', failureDetails(cause));
-    } finally {
-      looking = undefined;
-    }
-  };
-
-  const products = (): Promise<readonly Product[]> => {
-    if (listed && age(lookedAt) >= lookEveryMs) looking ??= look();
-    return looking ? looking.then(productsAsKnown) : productsAsKnown();
-  };
-
-  const productsAsKnown = (): Promise<readonly Product[]> => {
-    if (listed && age(listed.since) < listed.forMs) return Promise.resolve(listed.products);
-    return fetching?.invalidations === invalidations ? fetching.products : fetchNext();
-  };
+  const stored = storedProducts(ports, () => {
+    placesStale = true;
+  });
 
   const count = async (): Promise<CatalogueSnapshot> => {
     try {
-      const stored = await products();
+      const known = await stored.products();
       countedAt = ports.clock.now();
       const now = ports.festivalClock.now();
-      changesAt = nextChange(stored, now);
-      const all = stored.map((product) => soldAt(product, now));
+      changesAt = nextChange(known, now);
+      const all = known.map((product) => soldAt(product, now));
       placesStale = false;
       const left = await ports.places.left();
       const listed = all.filter((product) => !isHidden(product));
@@ -181,13 +83,13 @@ export const catalogueCache = (ports: {
   };
 
   const productsNow = async (at: (product: Product, now: Instant) => Product): Promise<readonly Product[]> => {
-    const all = await products();
+    const all = await stored.products();
     const now = ports.festivalClock.now();
     return all.map((product) => at(product, now));
   };
 
   const freshSnapshot = (): CatalogueSnapshot | undefined => {
-    const counted = age(countedAt);
+    const counted = age(ports.clock, countedAt);
     const changed = changesAt !== undefined && ports.festivalClock.now() >= changesAt;
     const stale = changed || counted >= placesTtlMs || (placesStale && counted >= minRecountMs);
     return stale ? undefined : shown;
@@ -196,7 +98,7 @@ export const catalogueCache = (ports: {
   return {
     products: () => productsNow(soldAt),
     productsAtDoor: () => productsNow(pricedAt),
-    productsAsStored: products,
+    productsAsStored: stored.products,
     last: () => shown,
     freshSnapshot,
     snapshot() {
@@ -206,11 +108,10 @@ export const catalogueCache = (ports: {
       return counting;
     },
     invalidate: () => {
-      invalidations += 1;
-      listed &&= { ...listed, forMs: 0 };
+      stored.invalidate();
       countedAt = 0;
     },
-    isListed: () => listed !== undefined,
+    isListed: stored.isListed,
     invalidatePlaces: () => {
       placesStale = true;
     },

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { momentsPassed } from '#core/kernel/edition/edition.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
-import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { Content, ContentName } from '#core/site/content/content.ts';
-import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import type { FormAnswer } from '#core/site/site-forms/form-answer.ts';
-import type { CatalogueCache } from '../caches/catalogue-cache.ts';
-import type { BannerNews } from '../caches/follow-banner.ts';
-import type { LeaderboardCache } from '../caches/leaderboard-cache.ts';
-import type { RingsCache } from '../caches/rings-cache.ts';
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts';
 import type { Addresses } from './for-crawlers.ts';
+import { type PageDataPorts, pageDataNow } from './page-data.ts';
 
 /** A rendered page. */
 export type MadePage = { readonly status: number; readonly html: string };
@@ -45,76 +41,32 @@ type CachedPage = {
 /** Limits checks and renders of a page to four a second; requests in between get the previous page. */
 const recheckMs = 250;
 const maxEntries = 200;
-/** Pages that show leaderboards and announcements; Home shows the day's champions once the gates have closed. */
-const showsResults = (path: string, { edition, now }: SiteConfig): boolean =>
-  /^\/(leaderboard|results|tv)$/i.test(path) || (path === '/' && now >= edition.endsAt);
 /** The cache key of all unknown paths, so that they share one rendered page. */
 const notFoundPath = '/404';
 /** Brotli's quality while a visitor waits, and for a page that has not changed since the last check. */
 const [quick, best] = [5, 11];
+
+type PageCachePorts = PageDataPorts & {
+  readonly maker: PageMaker;
+  /** The response headers of the page at that path with that status. */
+  readonly headersOf: (path: string, status: number) => Readonly<Record<string, string>>;
+  readonly machineClock: Clock;
+};
 
 /**
  * Caches public pages (decision 0034). A page is rendered again when its input changes: the catalogue with the places left,
  * the festival's day, the edition's moments that have passed, the content files that it shows, and on some pages the leaderboards and the state
  * of the rings. Unknown paths share one page.
  */
-export const pageCache = (ports: {
-  readonly maker: PageMaker;
-  readonly siteConfig: () => SiteConfig;
-  readonly content: () => Content;
-  readonly snapshots: Pick<CatalogueCache, 'snapshot' | 'last'>;
-  readonly boards: LeaderboardCache;
-  readonly rings: RingsCache;
-  readonly banner: Pick<BannerNews, 'cached'>;
-  /** The response headers of the page at that path with that status. */
-  readonly headersOf: (path: string, status: number) => Readonly<Record<string, string>>;
-  readonly machineClock: Clock;
-  readonly log: Log;
-}) => {
+export const pageCache = (ports: PageCachePorts) => {
   // The lifetime bounds how outdated the countdown in a page can be.
   const { maxAgeMs = minute } = ports.maker;
   const entries = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
 
-  const dataNow = async (path = ''): Promise<{ readonly data: PageData; readonly version: string }> => {
-    const config = ports.siteConfig();
-    const { items, version } = await ports.snapshots.snapshot().catch((cause: unknown) => {
-      ports.log.warn('page rendered without the catalogue', failureDetails(cause));
-      return ports.snapshots.last() ?? { items: [], version: 0 };
-    });
-    const banner = await ports.banner.cached().catch((cause: unknown) => {
-      ports.log.warn('page rendered without the banner', failureDetails(cause));
-      return null;
-    });
-    const data = { config, catalogue: items, content: ports.content(), ...(banner ? { banner } : {}) };
-    const { edition, now } = config;
-    const shown = `${version} ${edition.startsAt} ${momentsPassed(edition, now)} ${JSON.stringify(banner)}`;
-    if (!showsResults(path, config)) return { data, version: shown };
-    const [results, rings] = await Promise.all([ports.boards.now(), ports.rings.now()]);
-    return {
-      data: { ...data, boards: results.boards, rings: rings.rings },
-      version: `${shown} ${results.version} ${rings.version}`,
-    };
-  };
-
   const render = async (path: string): Promise<CachedPage> => {
     try {
-      const content = ports.content();
-      const { data, version } = await dataNow(path);
-      const { status, html } = await ports.maker.page(path, data);
-      const body = Buffer.from(html);
-      const encode = (effort: number) =>
-        encodeResponse(body, { status, headers: ports.headersOf(path, status), effort });
-      const page = await encode(quick);
-      const now = ports.machineClock.now();
-      const made: CachedPage = {
-        page,
-        version,
-        content,
-        madeAt: now,
-        checkedAt: now,
-        recompress: () => encode(best),
-      };
+      const made = await renderPage(ports, path);
       if (entries.size >= maxEntries) entries.clear();
       entries.set(path, made);
       return made;
@@ -123,32 +75,10 @@ export const pageCache = (ports: {
     }
   };
 
-  /** Whether the files that the page shows are still those it was rendered with. */
-  const showsTheSame = async (path: string, entry: CachedPage): Promise<boolean> => {
-    const content = ports.content();
-    if (entry.content === content) return true;
-    const shown = await ports.maker.contentOf?.(path, content);
-    if (!shown?.every((name) => entry.content[name] === content[name])) return false;
-    entry.content = content;
-    return true;
-  };
-
   const renderOnce = (path: string): Promise<CachedPage> => {
     const pending = rendering.get(path) ?? render(path);
     rendering.set(path, pending);
     return pending;
-  };
-
-  /** Called only after a check found the page unchanged: during a rush, a page changes before the compression ends. */
-  const recompressOnce = (entry: CachedPage): void => {
-    const { recompress } = entry;
-    entry.recompress = undefined;
-    recompress?.().then(
-      (page) => {
-        entry.page = page;
-      },
-      (cause: unknown) => ports.log.warn('page recompression failed', failureDetails(cause)),
-    );
   };
 
   return {
@@ -168,34 +98,76 @@ export const pageCache = (ports: {
       if (Math.abs(now - entry.checkedAt) < recheckMs) return entry.page;
       const fresh =
         Math.abs(now - entry.madeAt) < maxAgeMs &&
-        (await dataNow(path)).version === entry.version &&
-        (await showsTheSame(path, entry));
+        (await pageDataNow(ports, path)).version === entry.version &&
+        (await showsTheSame(ports, path, entry));
       if (fresh) {
         entry.checkedAt = now;
-        recompressOnce(entry);
+        recompressOnce(ports, entry);
         return entry.page;
       }
       return (await renderOnce(path)).page;
     },
 
-    /** Renders a page with other content, for its editors; never cached. @throws what rendering throws */
-    async withContent(path: string, content: Content): Promise<string> {
-      const data = { ...(await dataNow(path)).data, content };
-      return (await ports.maker.page(path, data)).html;
-    },
-
-    /** Renders the page that answers one visitor's form; never cached. @throws what rendering throws */
-    async withFormAnswer(answer: FormAnswer): Promise<string> {
-      return (await ports.maker.page(answer.path, { ...(await dataNow()).data, answer })).html;
-    },
-
-    /** Renders the error page with a reference that the log repeats. @throws what rendering throws */
-    async failure(): Promise<{ readonly html: string; readonly reference: string }> {
-      const reference = randomBytes(4).toString('hex');
-      const { html } = await ports.maker.failure((await dataNow()).data, reference);
-      return { html, reference };
-    },
+    ...uncachedPages(ports),
   };
 };
 
 export type PageCache = ReturnType<typeof pageCache>;
+
+const renderPage = async (ports: PageCachePorts, path: string): Promise<CachedPage> => {
+  const content = ports.content();
+  const { data, version } = await pageDataNow(ports, path);
+  const { status, html } = await ports.maker.page(path, data);
+  const body = Buffer.from(html);
+  const encode = (effort: number) => encodeResponse(body, { status, headers: ports.headersOf(path, status), effort });
+  const page = await encode(quick);
+  const now = ports.machineClock.now();
+  return { page, version, content, madeAt: now, checkedAt: now, recompress: () => encode(best) };
+};
+
+/** Whether the files that the page shows are still those it was rendered with. */
+const showsTheSame = async (
+  ports: Pick<PageCachePorts, 'content' | 'maker'>,
+  path: string,
+  entry: CachedPage,
+): Promise<boolean> => {
+  const content = ports.content();
+  if (entry.content === content) return true;
+  const shown = await ports.maker.contentOf?.(path, content);
+  if (!shown?.every((name) => entry.content[name] === content[name])) return false;
+  entry.content = content;
+  return true;
+};
+
+/** Called only after a check found the page unchanged: during a rush, a page changes before the compression ends. */
+const recompressOnce = ({ log }: Pick<PageCachePorts, 'log'>, entry: CachedPage): void => {
+  const { recompress } = entry;
+  entry.recompress = undefined;
+  recompress?.().then(
+    (page) => {
+      entry.page = page;
+    },
+    (cause: unknown) => log.warn('page recompression failed', failureDetails(cause)),
+  );
+};
+
+/** Pages for one reader, rendered each time. */
+const uncachedPages = (ports: PageCachePorts) => ({
+  /** Renders a page with other content, for its editors; never cached. @throws what rendering throws */
+  async withContent(path: string, content: Content): Promise<string> {
+    const data = { ...(await pageDataNow(ports, path)).data, content };
+    return (await ports.maker.page(path, data)).html;
+  },
+
+  /** Renders the page that answers one visitor's form; never cached. @throws what rendering throws */
+  async withFormAnswer(answer: FormAnswer): Promise<string> {
+    return (await ports.maker.page(answer.path, { ...(await pageDataNow(ports)).data, answer })).html;
+  },
+
+  /** Renders the error page with a reference that the log repeats. @throws what rendering throws */
+  async failure(): Promise<{ readonly html: string; readonly reference: string }> {
+    const reference = randomBytes(4).toString('hex');
+    const { html } = await ports.maker.failure((await pageDataNow(ports)).data, reference);
+    return { html, reference };
+  },
+});

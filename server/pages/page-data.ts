@@ -1,0 +1,51 @@
+import { momentsPassed } from '#core/kernel/edition/edition.ts';
+import { failureDetails } from '#core/kernel/failures.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { Content } from '#core/site/content/content.ts';
+import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
+import type { CatalogueCache } from '../caches/catalogue-cache.ts';
+import type { BannerNews } from '../caches/follow-banner.ts';
+import type { LeaderboardCache } from '../caches/leaderboard-cache.ts';
+import type { RingsCache } from '../caches/rings-cache.ts';
+
+export type PageDataPorts = {
+  readonly siteConfig: () => SiteConfig;
+  readonly content: () => Content;
+  readonly snapshots: Pick<CatalogueCache, 'snapshot' | 'last'>;
+  readonly boards: LeaderboardCache;
+  readonly rings: RingsCache;
+  readonly banner: Pick<BannerNews, 'cached'>;
+  readonly log: Log;
+};
+
+/**
+ * What a page is rendered from, and a version that is another one as soon as any of it changes; the content files are
+ * compared apart. @param path empty for a page without results
+ */
+export const pageDataNow = async (
+  ports: PageDataPorts,
+  path = '',
+): Promise<{ readonly data: PageData; readonly version: string }> => {
+  const config = ports.siteConfig();
+  const { items, version } = await ports.snapshots.snapshot().catch((cause: unknown) => {
+    ports.log.warn('page rendered without the catalogue', failureDetails(cause));
+    return ports.snapshots.last() ?? { items: [], version: 0 };
+  });
+  const banner = await ports.banner.cached().catch((cause: unknown) => {
+    ports.log.warn('page rendered without the banner', failureDetails(cause));
+    return null;
+  });
+  const data = { config, catalogue: items, content: ports.content(), ...(banner ? { banner } : {}) };
+  const { edition, now } = config;
+  const shown = `${version} ${edition.startsAt} ${momentsPassed(edition, now)} ${JSON.stringify(banner)}`;
+  if (!showsResults(path, config)) return { data, version: shown };
+  const [results, rings] = await Promise.all([ports.boards.now(), ports.rings.now()]);
+  return {
+    data: { ...data, boards: results.boards, rings: rings.rings },
+    version: `${shown} ${results.version} ${rings.version}`,
+  };
+};
+
+/** Pages that show leaderboards and announcements; Home shows the day's champions once the gates have closed. */
+const showsResults = (path: string, { edition, now }: SiteConfig): boolean =>
+  /^\/(leaderboard|results|tv)$/i.test(path) || (path === '/' && now >= edition.endsAt);
