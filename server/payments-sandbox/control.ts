@@ -43,7 +43,18 @@ const clockMove = z.union([
  * that no web page's form can post to them.
  */
 export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void => {
-  const { provider, transact, deliveries, faults, requests } = parts;
+  clockRoutes(app, parts);
+  apiRoutes(app, parts);
+  deliveryRoutes(app, parts);
+  moneyRoutes(app, parts);
+  app.post('/_sandbox/reset', async (request) => {
+    const { keepEndpoints } = z.strictObject({ keepEndpoints: z.boolean().default(true) }).parse(request.body ?? {});
+    await parts.reset(keepEndpoints);
+    return {};
+  });
+};
+
+const clockRoutes = (app: FastifyInstance, { provider, transact, deliveries }: ControlParts): void => {
   const { clock } = provider;
   const time = () => ({ nowMs: clock.nowMs(), offsetMs: clock.offsetMs() });
 
@@ -59,7 +70,10 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
     deliveries.wake();
     return time();
   });
+};
 
+/** The API: the faults planted in its answers, and the requests that it got. */
+const apiRoutes = (app: FastifyInstance, { faults, requests }: ControlParts): void => {
   app.get('/_sandbox/faults', () => ({ faults: faults.pending() }));
   app.post('/_sandbox/faults', (request) => {
     faults.add(faultSpec.parse(request.body));
@@ -76,7 +90,9 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
     requests.clear();
     return {};
   });
+};
 
+const deliveryRoutes = (app: FastifyInstance, { transact, deliveries }: ControlParts): void => {
   app.get('/_sandbox/deliveries', () => deliveries.options());
   app.post('/_sandbox/deliveries', async (request) => {
     const options = deliveryOptions.parse(request.body);
@@ -87,7 +103,10 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
     await deliveries.flush();
     return {};
   });
+};
 
+/** What buyers, banks and the provider do: payments, disputes, payouts. */
+const moneyRoutes = (app: FastifyInstance, { provider, transact, deliveries }: ControlParts): void => {
   app.post<Id>('/_sandbox/sessions/:id/pay', async (request) => {
     const input = payment.parse(request.body ?? {});
     await provider.scheduledTasks.runDue();
@@ -121,12 +140,6 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
       return failPayout(provider, payout) ?? payout;
     }),
   );
-
-  app.post('/_sandbox/reset', async (request) => {
-    const { keepEndpoints } = z.strictObject({ keepEndpoints: z.boolean().default(true) }).parse(request.body ?? {});
-    await parts.reset(keepEndpoints);
-    return {};
-  });
 };
 
 type Id = { Params: { id: string } };

@@ -21,7 +21,7 @@ import { embedOrigins } from '#core/site/content/shapes/embed-origins.ts';
 import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
 import type { SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
 import { contentOf, followContent, type LiveContent, rulesOf } from '../../caches/follow-content.ts';
-import type { Imported, ImportRefusal } from '../../routes/desk/content.ts';
+import type { Imported, ImportRefusal } from '../../routes/desk/edition-archive.ts';
 import { readJsonCache, writeJsonCache } from '../kernel/edition/json-file-cache.ts';
 import type { Stores } from '../stores.ts';
 import { editionFiles } from './edition-files.ts';

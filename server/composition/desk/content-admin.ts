@@ -8,7 +8,7 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import { publishedTexts } from '#core/desk/content/whole-edition.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { Imported } from '../../routes/desk/content.ts';
+import type { Imported } from '../../routes/desk/edition-archive.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { editionPath, openEditionFolder } from '../kernel/edition/edition-folder.ts';
 import { openNews } from '../kernel/live-news.ts';

@@ -16,7 +16,7 @@ import { editionFile } from '#core/kernel/edition/edition-shape.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
-import type { Imported, ImportRefusal } from '../../routes/desk/content.ts';
+import type { Imported, ImportRefusal } from '../../routes/desk/edition-archive.ts';
 import { folderFiles, pathOfContent } from './edition-files.ts';
 
 /** The ports of an import. */

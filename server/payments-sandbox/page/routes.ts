@@ -29,103 +29,131 @@ const patienceMs = 10_000;
 
 type ById = { Params: { id: string } };
 
+/** What the parts of the page share: what serves it, and its frame. */
+type Page = PageParts & { readonly frame: Frame };
+
 /** The hosted card page, a plugin for the server of the visitor's origin, registered under the path of `pageBase`. */
 export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
-  const { provider, transact, deliveries, db } = parts;
-  const frame: Frame = { base: provider.pageBase.pathname, merchant: parts.merchant };
-
-  const find = async (id: string): Promise<Session | undefined> => {
-    await provider.scheduledTasks.runDue();
-    return provider.store.find('checkout.session', id);
-  };
-  /** Reads the session inside the transaction: another tab may have paid meanwhile. */
-  const submit = (id: string, act: (session: Session) => SubmissionResult): Promise<SubmissionResult | undefined> =>
-    transact(() => {
-      const session = provider.store.find('checkout.session', id);
-      return session && act(session);
-    });
-  const show = (session: Session, state: CardPageState = {}): Html =>
-    session.status === 'open' ? cardPage(provider, frame, session, state) : closedPage(frame, session);
-
-  const replyToSubmission = async (
-    request: FastifyRequest<ById>,
-    reply: FastifyReply,
-    form: FormMap,
-    result: SubmissionResult | undefined,
-  ) => {
-    if (result?.kind === 'paid') await deliveries.firstAttempts(result.completedEvent, patienceMs);
-    const session = await find(request.params.id);
-    if (!result || !session) return sendPage(reply.code(404), unknownPage(frame));
-    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(inJson(result, session));
-    const typed = cardFormValues(form);
-    switch (result.kind) {
-      case 'paid':
-        return reply.redirect(successUrl(session), 303);
-      case 'closed':
-        return reply.redirect(`${frame.base}pay/${session.id}`, 303);
-      case 'challenge':
-        return sendPage(reply, show(session, { typed, challenge: result.card }), session);
-      case 'declined':
-        return sendPage(reply.code(402), show(session, { typed, decline: result.message }), session);
-      case 'faulty':
-        return sendPage(reply.code(422), show(session, { typed, faults: result.faults }), session);
-    }
-  };
-
+  const page: Page = { ...parts, frame: { base: parts.provider.pageBase.pathname, merchant: parts.merchant } };
   return async (app) => {
     readForms(app);
-    for (const asset of Object.values(assets)) {
-      app.get(`/assets/${asset.name}`, (_request, reply) =>
-        reply.type(asset.type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.bytes),
-      );
-    }
-
-    app.get<ById>('/pay/:id', async (request, reply) => {
-      const session = await find(request.params.id);
-      if (!session) return sendPage(reply.code(404), unknownPage(frame));
-      return sendPage(reply, show(session, { challenge: openChallenge(provider, session)?.card }), session);
-    });
-
-    app.post<ById>('/pay/:id', async (request, reply) => {
-      await provider.scheduledTasks.runDue();
-      const form = formOf(request.body);
-      const result = await submit(request.params.id, (session) => submitPayment(provider, db, session, form));
-      return replyToSubmission(request, reply, form, result);
-    });
-
-    app.post<ById>('/pay/:id/challenge', async (request, reply) => {
-      await provider.scheduledTasks.runDue();
-      const form = formOf(request.body);
-      const result = await submit(request.params.id, (session) => submitChallengeAnswer(provider, db, session, form));
-      return replyToSubmission(request, reply, form, result);
-    });
-
-    app.post<ById>('/pay/:id/promotion', async (request, reply) => {
-      await provider.scheduledTasks.runDue();
-      const typed = formOf(request.body).promotionCode;
-      const tried = await transact(() => {
-        const session = provider.store.find('checkout.session', request.params.id);
-        if (!session?.allow_promotion_codes) return undefined;
-        if (session.status !== 'open') return { session };
-        return { session, error: applyCode(provider, session, typeof typed === 'string' ? typed.trim() : '') };
-      });
-      if (!tried) return sendPage(reply.code(404), unknownPage(frame));
-      const { session, error } = tried;
-      if (wantsJson(request)) {
-        if (session.status !== 'open') return { kind: 'closed' };
-        const summary = toText(summaryOf(provider, frame, session, error));
-        return { kind: 'order', summary, label: payLabel(session), free: session.amount_total === 0 };
-      }
-      if (session.status !== 'open') return reply.redirect(`${frame.base}pay/${session.id}`, 303);
-      return sendPage(reply.code(error ? 422 : 200), show(session, error ? { codeError: error } : {}), session);
-    });
-
-    app.get<ById>('/receipts/:id', async (request, reply) => {
-      const charge = provider.store.find('charge', request.params.id);
-      if (!charge?.paid) return sendPage(reply.code(404), unknownPage(frame));
-      return sendPage(reply, receiptPage(frame, charge));
-    });
+    assetRoutes(app);
+    paymentRoutes(app, page);
+    promotionRoute(app, page);
+    receiptRoute(app, page);
   };
+};
+
+const assetRoutes = (app: FastifyInstance): void => {
+  for (const asset of Object.values(assets)) {
+    app.get(`/assets/${asset.name}`, (_request, reply) =>
+      reply.type(asset.type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.bytes),
+    );
+  }
+};
+
+/** The form for a card, and the question of the buyer's bank (3-D Secure). */
+const paymentRoutes = (app: FastifyInstance, page: Page): void => {
+  const { provider, db, frame } = page;
+
+  app.get<ById>('/pay/:id', async (request, reply) => {
+    const session = await findSession(page, request.params.id);
+    if (!session) return sendPage(reply.code(404), unknownPage(frame));
+    return sendPage(reply, pageOf(page, session, { challenge: openChallenge(provider, session)?.card }), session);
+  });
+
+  app.post<ById>('/pay/:id', async (request, reply) => {
+    await provider.scheduledTasks.runDue();
+    const form = formOf(request.body);
+    const result = await submit(page, request.params.id, (session) => submitPayment(provider, db, session, form));
+    return replyToSubmission(page, request, reply, form, result);
+  });
+
+  app.post<ById>('/pay/:id/challenge', async (request, reply) => {
+    await provider.scheduledTasks.runDue();
+    const form = formOf(request.body);
+    const result = await submit(page, request.params.id, (session) => submitChallengeAnswer(provider, db, session, form));
+    return replyToSubmission(page, request, reply, form, result);
+  });
+};
+
+/** A promotion code, which the buyer types into the order's summary. */
+const promotionRoute = (app: FastifyInstance, page: Page): void => {
+  const { provider, transact, frame } = page;
+
+  app.post<ById>('/pay/:id/promotion', async (request, reply) => {
+    await provider.scheduledTasks.runDue();
+    const typed = formOf(request.body).promotionCode;
+    const tried = await transact(() => {
+      const session = provider.store.find('checkout.session', request.params.id);
+      if (!session?.allow_promotion_codes) return undefined;
+      if (session.status !== 'open') return { session };
+      return { session, error: applyCode(provider, session, typeof typed === 'string' ? typed.trim() : '') };
+    });
+    if (!tried) return sendPage(reply.code(404), unknownPage(frame));
+    const { session, error } = tried;
+    if (wantsJson(request)) {
+      if (session.status !== 'open') return { kind: 'closed' };
+      const summary = toText(summaryOf(provider, frame, session, error));
+      return { kind: 'order', summary, label: payLabel(session), free: session.amount_total === 0 };
+    }
+    if (session.status !== 'open') return reply.redirect(`${frame.base}pay/${session.id}`, 303);
+    return sendPage(reply.code(error ? 422 : 200), pageOf(page, session, error ? { codeError: error } : {}), session);
+  });
+};
+
+const receiptRoute = (app: FastifyInstance, { provider, frame }: Page): void => {
+  app.get<ById>('/receipts/:id', async (request, reply) => {
+    const charge = provider.store.find('charge', request.params.id);
+    if (!charge?.paid) return sendPage(reply.code(404), unknownPage(frame));
+    return sendPage(reply, receiptPage(frame, charge));
+  });
+};
+
+const findSession = async ({ provider }: Page, id: string): Promise<Session | undefined> => {
+  await provider.scheduledTasks.runDue();
+  return provider.store.find('checkout.session', id);
+};
+
+/** Reads the session inside the transaction: another tab may have paid meanwhile. */
+const submit = (
+  { provider, transact }: Page,
+  id: string,
+  act: (session: Session) => SubmissionResult,
+): Promise<SubmissionResult | undefined> =>
+  transact(() => {
+    const session = provider.store.find('checkout.session', id);
+    return session && act(session);
+  });
+
+const pageOf = ({ provider, frame }: Page, session: Session, state: CardPageState = {}): Html =>
+  session.status === 'open' ? cardPage(provider, frame, session, state) : closedPage(frame, session);
+
+const replyToSubmission = async (
+  page: Page,
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  form: FormMap,
+  result: SubmissionResult | undefined,
+) => {
+  const { deliveries, frame } = page;
+  if (result?.kind === 'paid') await deliveries.firstAttempts(result.completedEvent, patienceMs);
+  const session = await findSession(page, request.params.id);
+  if (!result || !session) return sendPage(reply.code(404), unknownPage(frame));
+  if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(inJson(result, session));
+  const typed = cardFormValues(form);
+  switch (result.kind) {
+    case 'paid':
+      return reply.redirect(successUrl(session), 303);
+    case 'closed':
+      return reply.redirect(`${frame.base}pay/${session.id}`, 303);
+    case 'challenge':
+      return sendPage(reply, pageOf(page, session, { typed, challenge: result.card }), session);
+    case 'declined':
+      return sendPage(reply.code(402), pageOf(page, session, { typed, decline: result.message }), session);
+    case 'faulty':
+      return sendPage(reply.code(422), pageOf(page, session, { typed, faults: result.faults }), session);
+  }
 };
 
 /** Registers this plugin's own form parser, in place of one that the surrounding server may have. */

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { secondProofLabel } from '#core/accounts/staff-two-step.ts';
 import { rolesOf } from '#core/desk/people/account-at-desk.ts';
 import * as api from '#core/desk/people/api.ts';
@@ -48,114 +48,137 @@ const unknown = { kind: 'person-unknown' } as const;
 export const peopleRoutes =
   (ports: PeopleRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const { guard } = ports;
-    const [list, read, inviteOne] = [listPeople(ports), readPerson(ports), invite(ports)];
-    const [roles, block, proof, logOut] = [
-      changeRoles(ports),
-      blockAccount(ports),
-      changeSecondProof(ports),
-      endSessions(ports),
-    ];
-    const [removeProof, rename] = [removeSecondProof(ports), renamePerson(ports)];
-    const [merge, unmerge] = [mergeAccounts(ports), undoMerge(ports)];
-    const [guest, erase, lift] = [readGuest(ports), eraseGuest(ports), liftAddress(ports)];
-
     privateNoStore(app);
-
-    endpointRoute(app, api.listPeople, { guard }, async (request) => {
-      const { who, q = '', after = null } = request.query;
-      return list({ who, q, after });
-    });
-
-    endpointRoute(app, api.readPerson, { guard }, async (request, reply, who) => {
-      const id = idOf(request.params.id);
-      const person = id && (await read(id));
-      if (!person) return sendRefusal(reply, api.readPerson, unknown);
-      ports.log.info('personal data read by staff', { by: who.user.id, what: 'a person', person: id });
-      return person;
-    });
-
-    endpointRoute(app, api.invitePerson, { guard }, async (request, reply, who) => {
-      const invited = await inviteOne(request.body, who.describe);
-      if (!invited.ok) return sendRefusal(reply, api.invitePerson, invited.refusal);
-      reply.code(201);
-      return { id: invited.value.id, email: invited.value.email };
-    });
-
-    endpointRoute(app, api.changeRoles, { guard }, async (request, reply, who) => {
-      const id = idOf(request.params.id);
-      if (!id) return sendRefusal(reply, api.changeRoles, unknown);
-      const changed = await roles(id, request.body, who.user.id, who.describe);
-      return changed.ok ? { roles: rolesOf(changed.value) } : sendRefusal(reply, api.changeRoles, changed.refusal);
-    });
-
-    endpointRoute(app, api.renamePerson, { guard }, async (request, reply, who) => {
-      const id = idOf(request.params.id);
-      if (!id) return sendRefusal(reply, api.renamePerson, unknown);
-      const renamed = await rename(id, request.body.name, who.describe);
-      return renamed.ok ? { name: renamed.value.name } : sendRefusal(reply, api.renamePerson, renamed.refusal);
-    });
-
-    endpointRoute(app, api.liftAddress, { guard }, async (request, _reply, { describe }) => ({
-      lifted: await lift(request.body.email, describe),
-    }));
-
-    endpointRoute(app, api.readGuest, { guard }, async (request, reply, who) => {
-      const found = await guest(request.body.email);
-      ports.log.info('personal data read by staff', { by: who.user.id, what: 'a guest' });
-      return found.ok ? found.value : sendRefusal(reply, api.readGuest, found.refusal);
-    });
-
-    endpointRoute(app, api.eraseGuest, { guard }, async (request, reply, who) => {
-      const erased = await erase(request.body, who.describe);
-      return erased.ok ? erased.value : sendRefusal(reply, api.eraseGuest, erased.refusal);
-    });
-
-    endpointRoute(app, api.blockPerson, { guard }, async (request, reply, who) => {
-      const id = idOf(request.params.id);
-      if (!id) return sendRefusal(reply, api.blockPerson, unknown);
-      const changed = await block(id, request.body, who.user.id, who.describe);
-      return changed.ok ? { blocked: !changed.value.enabled } : sendRefusal(reply, api.blockPerson, changed.refusal);
-    });
-
-    endpointRoute(app, api.changeSecondProof, { guard }, async (request, reply, who) => {
-      const id = idOf(request.params.id);
-      if (!id) return sendRefusal(reply, api.changeSecondProof, unknown);
-      const changed = await proof(id, request.body.change, who.user.id, who.describe);
-      return changed.ok
-        ? { required: changed.value.labels.includes(secondProofLabel) }
-        : sendRefusal(reply, api.changeSecondProof, changed.refusal);
-    });
-
-    endpointRoute(app, api.removeSecondProof, { guard }, async (request, reply, who) => {
-      const id = idOf(request.params.id);
-      if (!id) return sendRefusal(reply, api.removeSecondProof, unknown);
-      const removed = await removeProof(id, request.body, who.user.id, who.describe);
-      return removed.ok ? {} : sendRefusal(reply, api.removeSecondProof, removed.refusal);
-    });
-
-    endpointRoute(app, api.logPersonOut, { guard }, async (request, reply, who) => {
-      const id = idOf(request.params.id);
-      if (!id) return sendRefusal(reply, api.logPersonOut, unknown);
-      const ended = await logOut(id, request.body.session, who.describe);
-      return ended.ok ? {} : sendRefusal(reply, api.logPersonOut, ended.refusal);
-    });
-
-    endpointRoute(app, api.mergeAccounts, { guard }, async (request, reply, who) => {
-      const into = idOf(request.params.id);
-      if (!into) return sendRefusal(reply, api.mergeAccounts, unknown);
-      const merged = await merge({ into, ...request.body }, who.user.id, who.describe);
-      return merged.ok
-        ? { until: undoUntil({ at: ports.machineClock.now() }) }
-        : sendRefusal(reply, api.mergeAccounts, merged.refusal);
-    });
-
-    endpointRoute(app, api.undoMerge, { guard }, async (request, reply, who) => {
-      const into = idOf(request.params.id);
-      if (!into) return sendRefusal(reply, api.undoMerge, unknown);
-      const undone = await unmerge(request.body, into, who.describe);
-      return undone.ok ? {} : sendRefusal(reply, api.undoMerge, undone.refusal);
-    });
+    findingRoutes(app, ports);
+    accountRoutes(app, ports);
+    logInRoutes(app, ports);
+    mergeRoutes(app, ports);
+    guestRoutes(app, ports);
   };
+
+/** The people: finding them, reading one, inviting another. */
+const findingRoutes = (app: FastifyInstance, ports: PeopleRoutesPorts): void => {
+  const { guard } = ports;
+  const [list, read, inviteOne] = [listPeople(ports), readPerson(ports), invite(ports)];
+
+  endpointRoute(app, api.listPeople, { guard }, async (request) => {
+    const { who, q = '', after = null } = request.query;
+    return list({ who, q, after });
+  });
+
+  endpointRoute(app, api.readPerson, { guard }, async (request, reply, who) => {
+    const id = idOf(request.params.id);
+    const person = id && (await read(id));
+    if (!person) return sendRefusal(reply, api.readPerson, unknown);
+    ports.log.info('personal data read by staff', { by: who.user.id, what: 'a person', person: id });
+    return person;
+  });
+
+  endpointRoute(app, api.invitePerson, { guard }, async (request, reply, who) => {
+    const invited = await inviteOne(request.body, who.describe);
+    if (!invited.ok) return sendRefusal(reply, api.invitePerson, invited.refusal);
+    reply.code(201);
+    return { id: invited.value.id, email: invited.value.email };
+  });
+};
+
+/** What the desk changes of an account: its roles, its name, whether it is blocked. */
+const accountRoutes = (app: FastifyInstance, ports: PeopleRoutesPorts): void => {
+  const { guard } = ports;
+  const [roles, rename, block] = [changeRoles(ports), renamePerson(ports), blockAccount(ports)];
+
+  endpointRoute(app, api.changeRoles, { guard }, async (request, reply, who) => {
+    const id = idOf(request.params.id);
+    if (!id) return sendRefusal(reply, api.changeRoles, unknown);
+    const changed = await roles(id, request.body, who.user.id, who.describe);
+    return changed.ok ? { roles: rolesOf(changed.value) } : sendRefusal(reply, api.changeRoles, changed.refusal);
+  });
+
+  endpointRoute(app, api.renamePerson, { guard }, async (request, reply, who) => {
+    const id = idOf(request.params.id);
+    if (!id) return sendRefusal(reply, api.renamePerson, unknown);
+    const renamed = await rename(id, request.body.name, who.describe);
+    return renamed.ok ? { name: renamed.value.name } : sendRefusal(reply, api.renamePerson, renamed.refusal);
+  });
+
+  endpointRoute(app, api.blockPerson, { guard }, async (request, reply, who) => {
+    const id = idOf(request.params.id);
+    if (!id) return sendRefusal(reply, api.blockPerson, unknown);
+    const changed = await block(id, request.body, who.user.id, who.describe);
+    return changed.ok ? { blocked: !changed.value.enabled } : sendRefusal(reply, api.blockPerson, changed.refusal);
+  });
+};
+
+/** How a person proves who they are: the second proof, and the sessions. */
+const logInRoutes = (app: FastifyInstance, ports: PeopleRoutesPorts): void => {
+  const { guard } = ports;
+  const [proof, removeProof, logOut] = [changeSecondProof(ports), removeSecondProof(ports), endSessions(ports)];
+
+  endpointRoute(app, api.changeSecondProof, { guard }, async (request, reply, who) => {
+    const id = idOf(request.params.id);
+    if (!id) return sendRefusal(reply, api.changeSecondProof, unknown);
+    const changed = await proof(id, request.body.change, who.user.id, who.describe);
+    return changed.ok
+      ? { required: changed.value.labels.includes(secondProofLabel) }
+      : sendRefusal(reply, api.changeSecondProof, changed.refusal);
+  });
+
+  endpointRoute(app, api.removeSecondProof, { guard }, async (request, reply, who) => {
+    const id = idOf(request.params.id);
+    if (!id) return sendRefusal(reply, api.removeSecondProof, unknown);
+    const removed = await removeProof(id, request.body, who.user.id, who.describe);
+    return removed.ok ? {} : sendRefusal(reply, api.removeSecondProof, removed.refusal);
+  });
+
+  endpointRoute(app, api.logPersonOut, { guard }, async (request, reply, who) => {
+    const id = idOf(request.params.id);
+    if (!id) return sendRefusal(reply, api.logPersonOut, unknown);
+    const ended = await logOut(id, request.body.session, who.describe);
+    return ended.ok ? {} : sendRefusal(reply, api.logPersonOut, ended.refusal);
+  });
+};
+
+/** Two accounts of one person: merging them, and undoing that. */
+const mergeRoutes = (app: FastifyInstance, ports: PeopleRoutesPorts): void => {
+  const { guard } = ports;
+  const [merge, unmerge] = [mergeAccounts(ports), undoMerge(ports)];
+
+  endpointRoute(app, api.mergeAccounts, { guard }, async (request, reply, who) => {
+    const into = idOf(request.params.id);
+    if (!into) return sendRefusal(reply, api.mergeAccounts, unknown);
+    const merged = await merge({ into, ...request.body }, who.user.id, who.describe);
+    return merged.ok
+      ? { until: undoUntil({ at: ports.machineClock.now() }) }
+      : sendRefusal(reply, api.mergeAccounts, merged.refusal);
+  });
+
+  endpointRoute(app, api.undoMerge, { guard }, async (request, reply, who) => {
+    const into = idOf(request.params.id);
+    if (!into) return sendRefusal(reply, api.undoMerge, unknown);
+    const undone = await unmerge(request.body, into, who.describe);
+    return undone.ok ? {} : sendRefusal(reply, api.undoMerge, undone.refusal);
+  });
+};
+
+/** People without an account, by their address: what is known of a guest, erasing it, and lifting a bad address. */
+const guestRoutes = (app: FastifyInstance, ports: PeopleRoutesPorts): void => {
+  const { guard } = ports;
+  const [guest, erase, lift] = [readGuest(ports), eraseGuest(ports), liftAddress(ports)];
+
+  endpointRoute(app, api.readGuest, { guard }, async (request, reply, who) => {
+    const found = await guest(request.body.email);
+    ports.log.info('personal data read by staff', { by: who.user.id, what: 'a guest' });
+    return found.ok ? found.value : sendRefusal(reply, api.readGuest, found.refusal);
+  });
+
+  endpointRoute(app, api.eraseGuest, { guard }, async (request, reply, who) => {
+    const erased = await erase(request.body, who.describe);
+    return erased.ok ? erased.value : sendRefusal(reply, api.eraseGuest, erased.refusal);
+  });
+
+  endpointRoute(app, api.liftAddress, { guard }, async (request, _reply, { describe }) => ({
+    lifted: await lift(request.body.email, describe),
+  }));
+};
 
 const idOf = (id: string): UserId | undefined => (isId(id) ? userId(id) : undefined);

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type BlockDevicePorts, blockDevice } from '#core/desk/people/block-device.ts';
 import {
   listDoorDevices,
@@ -49,117 +49,133 @@ const figuresTtlMs = 2 * second;
 export const doorRoutes =
   (ports: DoorRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const { guard } = ports;
-    const { doorDevices, machineClock, log } = ports;
-    const [makeList, take, block] = [makeDoorList(ports), takeScans(ports), blockDevice(ports)];
-    const [countFigures, listExceptions, readDevices] = [doorFigures(ports), doorExceptions(ports), listDevices(ports)];
-    let counted: { readonly figures: ReturnType<typeof countFigures>; readonly at: number } | undefined;
-
     privateNoStore(app);
+    deviceRoutes(app, ports);
+    figuresRoute(app, ports);
+    deskRoutes(app, ports);
+  };
 
-    endpointRoute(app, readDoorList, { guard }, async (request, reply, { user: who }) => {
-      const device = request.query.device && (await doorDevices.find(request.query.device));
-      if (device?.block)
-        return sendRefusal(reply, readDoorList, {
-          kind: 'device-blocked',
-          detail: blockedDetail,
-          reason: device.block.reason,
-        });
-      // This request is the only sign that a device with nothing to send has signal.
-      if (device && machineClock.now() - device.lastSeenAt >= contactEveryMs)
-        await doorDevices.recordContact(device.id, machineClock.now());
-      const made = await makeList(request.query.since, request.query.device);
-      if (!made.ok)
-        return sendRefusal(reply, readDoorList, {
-          ...made.refusal,
-          detail: 'The festival is over, and so is its list.',
-        });
-      if (made.value.whole)
-        log.info('personal data read by staff', {
-          by: who.id,
-          what: 'the door’s list',
-          people: made.value.tickets.places.length,
-        });
-      return sendZipped(request, reply, made.value);
-    });
+/** What a device at the door asks for: it registers, loads the list, and sends its scans. */
+const deviceRoutes = (app: FastifyInstance, ports: DoorRoutesPorts): void => {
+  const { guard, doorDevices, machineClock, log } = ports;
+  const [makeList, take] = [makeDoorList(ports), takeScans(ports)];
 
-    endpointRoute(
-      app,
-      sendScans,
-      { guard, bodyLimit: maxBodyBytes },
-      async (request, reply, { user: who, describe }) => {
-        const taken = await take(request.body, who.id, describe);
-        if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
-        return taken.refusal.kind === 'device-blocked'
-          ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
-          : sendRefusal(reply, sendScans, {
-              ...taken.refusal,
-              detail: 'This device isn’t registered at the door yet.',
-            });
-      },
-    );
-
-    endpointRoute(app, readDoorFigures, { guard }, async () => {
-      const now = machineClock.now();
-      if (!counted || Math.abs(now - counted.at) >= figuresTtlMs) counted = { figures: countFigures(), at: now };
-      const { figures } = counted;
-      // A failed count is not cached.
-      figures.catch(() => {
-        counted = undefined;
+  endpointRoute(app, makeDeviceKnown, { guard }, async (request, reply, { user: who }) => {
+    const { body } = request;
+    const known = await doorDevices.find(body.id);
+    if (known?.block)
+      return sendRefusal(reply, makeDeviceKnown, {
+        kind: 'device-blocked',
+        detail: blockedDetail,
+        reason: known.block.reason,
       });
-      return { ...(await figures), now };
-    });
+    if (known && known.by !== who.id)
+      return sendRefusal(reply, makeDeviceKnown, {
+        kind: 'device-taken',
+        detail: 'Someone else registered this device.',
+      });
+    if (!ports.doorPlan.checkpoints.some(({ id }) => id === body.checkpoint))
+      return sendRefusal(reply, makeDeviceKnown, {
+        kind: 'checkpoint-unknown',
+        detail: `There is no checkpoint ${body.checkpoint} at this festival.`,
+      });
+    await doorDevices.put({ ...body, by: who.id, lastSeenAt: machineClock.now() });
+    if (known?.name !== body.name) ports.doorChanged();
+    return { now: machineClock.now() };
+  });
 
-    endpointRoute(app, makeDeviceKnown, { guard }, async (request, reply, { user: who }) => {
-      const { body } = request;
-      const known = await doorDevices.find(body.id);
-      if (known?.block)
-        return sendRefusal(reply, makeDeviceKnown, {
-          kind: 'device-blocked',
-          detail: blockedDetail,
-          reason: known.block.reason,
-        });
-      if (known && known.by !== who.id)
-        return sendRefusal(reply, makeDeviceKnown, {
-          kind: 'device-taken',
-          detail: 'Someone else registered this device.',
-        });
-      if (!ports.doorPlan.checkpoints.some(({ id }) => id === body.checkpoint))
-        return sendRefusal(reply, makeDeviceKnown, {
-          kind: 'checkpoint-unknown',
-          detail: `There is no checkpoint ${body.checkpoint} at this festival.`,
-        });
-      await doorDevices.put({ ...body, by: who.id, lastSeenAt: machineClock.now() });
-      if (known?.name !== body.name) ports.doorChanged();
-      return { now: machineClock.now() };
-    });
-
-    endpointRoute(app, listDoorDevices, { guard }, async () => {
-      const { now, devices } = await readDevices();
-      return { now, devices: devices.map((each) => ({ ...each, quarters: [...each.quarters] })) };
-    });
-
-    endpointRoute(app, setDeviceBlock, { guard }, async (request, reply, { user: who, describe }) => {
-      const { id } = request.params;
-      const { blocked: isBlocked, reason } = request.body;
-      const organiser = { id: who.id, cookie: request.headers.cookie };
-      const blocked = await block(id, { isBlocked, reason }, organiser, describe);
-      if (!blocked.ok)
-        return sendRefusal(reply, setDeviceBlock, { ...blocked.refusal, detail: `There is no device ${id}.` });
-      ports.doorChanged();
-      return blockedOrNot(blocked.value);
-    });
-
-    endpointRoute(app, listDoorExceptions, { guard }, async (_request, _reply, { user: who }) => {
-      const exceptions = await listExceptions();
+  endpointRoute(app, readDoorList, { guard }, async (request, reply, { user: who }) => {
+    const device = request.query.device && (await doorDevices.find(request.query.device));
+    if (device?.block)
+      return sendRefusal(reply, readDoorList, {
+        kind: 'device-blocked',
+        detail: blockedDetail,
+        reason: device.block.reason,
+      });
+    // This request is the only sign that a device with nothing to send has signal.
+    if (device && machineClock.now() - device.lastSeenAt >= contactEveryMs)
+      await doorDevices.recordContact(device.id, machineClock.now());
+    const made = await makeList(request.query.since, request.query.device);
+    if (!made.ok)
+      return sendRefusal(reply, readDoorList, {
+        ...made.refusal,
+        detail: 'The festival is over, and so is its list.',
+      });
+    if (made.value.whole)
       log.info('personal data read by staff', {
         by: who.id,
-        what: 'exceptions at the door',
-        people: exceptions.length,
+        what: 'the door’s list',
+        people: made.value.tickets.places.length,
       });
-      return { exceptions: [...exceptions] };
+    return sendZipped(request, reply, made.value);
+  });
+
+  endpointRoute(
+    app,
+    sendScans,
+    { guard, bodyLimit: maxBodyBytes },
+    async (request, reply, { user: who, describe }) => {
+      const taken = await take(request.body, who.id, describe);
+      if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
+      return taken.refusal.kind === 'device-blocked'
+        ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
+        : sendRefusal(reply, sendScans, {
+            ...taken.refusal,
+            detail: 'This device isn’t registered at the door yet.',
+          });
+    },
+  );
+};
+
+/** The counts of all checkpoints, for doors and desk alike. */
+const figuresRoute = (app: FastifyInstance, ports: DoorRoutesPorts): void => {
+  const { guard, machineClock } = ports;
+  const countFigures = doorFigures(ports);
+  let counted: { readonly figures: ReturnType<typeof countFigures>; readonly at: number } | undefined;
+
+  endpointRoute(app, readDoorFigures, { guard }, async () => {
+    const now = machineClock.now();
+    if (!counted || Math.abs(now - counted.at) >= figuresTtlMs) counted = { figures: countFigures(), at: now };
+    const { figures } = counted;
+    // A failed count is not cached.
+    figures.catch(() => {
+      counted = undefined;
     });
-  };
+    return { ...(await figures), now };
+  });
+};
+
+/** The organiser's desk: the devices, blocking one, and the exceptions. */
+const deskRoutes = (app: FastifyInstance, ports: DoorRoutesPorts): void => {
+  const { guard, log } = ports;
+  const [readDevices, block, listExceptions] = [listDevices(ports), blockDevice(ports), doorExceptions(ports)];
+
+  endpointRoute(app, listDoorDevices, { guard }, async () => {
+    const { now, devices } = await readDevices();
+    return { now, devices: devices.map((each) => ({ ...each, quarters: [...each.quarters] })) };
+  });
+
+  endpointRoute(app, setDeviceBlock, { guard }, async (request, reply, { user: who, describe }) => {
+    const { id } = request.params;
+    const { blocked: isBlocked, reason } = request.body;
+    const organiser = { id: who.id, cookie: request.headers.cookie };
+    const blocked = await block(id, { isBlocked, reason }, organiser, describe);
+    if (!blocked.ok)
+      return sendRefusal(reply, setDeviceBlock, { ...blocked.refusal, detail: `There is no device ${id}.` });
+    ports.doorChanged();
+    return blockedOrNot(blocked.value);
+  });
+
+  endpointRoute(app, listDoorExceptions, { guard }, async (_request, _reply, { user: who }) => {
+    const exceptions = await listExceptions();
+    log.info('personal data read by staff', {
+      by: who.id,
+      what: 'exceptions at the door',
+      people: exceptions.length,
+    });
+    return { exceptions: [...exceptions] };
+  });
+};
 
 const blockedDetail = 'The desk has blocked this device. Its ticket list is being deleted.';
 

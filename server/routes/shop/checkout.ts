@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
 import { parseEmail } from '#core/kernel/email-address.ts';
 import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/shop/checkout/api.ts';
@@ -38,96 +38,111 @@ export type CheckoutRoutesPorts = CheckoutPorts &
 export const checkoutRoutes =
   (ports: CheckoutRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const { guard } = ports;
-    const open = openCheckout(ports);
-    const close = closeOrder(ports);
-    const card = withPayingCard(ports);
-    const quote = quoteCart(ports);
-    /**
-     * The seconds to wait after too many wrong codes; undefined without a code, and when this one may be used. Wrong codes
-     * count against the network and a logged-in user's address. They do not count against a typed address: otherwise
-     * strangers could type another person's address and block that person's vouchers.
-     */
-    const secondsToWait = async (ip: string, user: User | null, voucher: string | null) => {
-      if (voucher === null) return undefined;
-      const code = parseVoucherCode(voucher);
-      const isKnown = async () => code !== undefined && (await ports.vouchers.byCode(code)) !== undefined;
-      return ports.voucherGuesses.check(ip, user?.email || null, isKnown);
-    };
-
-    endpointRoute(
-      app,
-      createCheckoutSession,
-      { guard, onRequest: rejectWhenFull(ports.checkoutLimiter) },
-      async (request, reply, { user }) => {
-        const { cart, total, attemptId = null, replaces = null, voucher = null, offer } = request.body;
-        const email = user?.email || guestEmail(request.body.email);
-        const seconds = await secondsToWait(request.ip, user, voucher);
-        if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
-        const party =
-          offer && isPartyId(offer.id) && ports.partyLinks.isKeyOf(offer.key, offer.id) ? offer.id : undefined;
-        if (offer && !party) return sendRefusal(reply, createCheckoutSession, { kind: 'offer-over' });
-
-        const outcome = await ports.checkoutLimiter.run(() =>
-          open({
-            items: cart.map(({ id, ...item }) => ({ productId: id, ...item })),
-            displayedTotal: total,
-            userId: user?.id ?? null,
-            email,
-            voucher,
-            heldBy: ports.networkKey(request.ip),
-            attemptId,
-            replaces,
-            ...(party && { offer: party }),
-          }),
-        );
-        if (outcome.ok) return outcome.value;
-        return sendRefusal(reply, createCheckoutSession, outcome.refusal);
-      },
-    );
-
-    endpointRoute(app, requestQuote, {}, async (request, reply) => {
-      const { cart, voucher, email, attemptId = null } = request.body;
-      const user = await ports.currentUser(request);
-      const buyer = user?.email || guestEmail(email);
-      const seconds = await secondsToWait(request.ip, user, voucher);
-      if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
-      const quoted = await quote({
-        items: cart.map(({ id, quantity }) => ({ productId: id, quantity })),
-        voucher,
-        email: buyer,
-        userId: user?.id ?? null,
-        attemptId,
-      });
-      reply.header('cache-control', 'no-store');
-      if (quoted.ok) return quoteView(quoted.value);
-      return sendRefusal(reply, requestQuote, quoted.refusal);
-    });
-
-    endpointRoute(app, abandonCheckout, { guard }, async (request, reply) => {
-      const order = await ports.orders.findByAttempt(request.body.attemptId);
-      const user = order?.userId ? await ports.currentUser(request) : null;
-      if (!order || order.userId !== (user?.id ?? null))
-        return sendRefusal(reply, abandonCheckout, { kind: 'order-unknown' });
-      return { status: statusOf((await close(order.id)) ?? order) };
-    });
-
-    endpointRoute(app, readPaymentResult, {}, async (request, reply) => {
-      const { sessionId } = request.params;
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      const isOne = /^cs_(test|live)_[A-Za-z0-9]+$/.test(sessionId) || isFreeSessionId(sessionId);
-      const order = isOne ? await ports.orderOfSession(sessionId) : undefined;
-      if (!order)
-        return sendRefusal(reply, readPaymentResult, { kind: 'order-unknown', detail: 'There is no such order.' });
-      const user = order.userId ? await ports.currentUser(request) : null;
-      const own = user !== null && user.id === order.userId;
-      return {
-        number: orderNumber(order.id),
-        status: statusOf(order),
-        ...(own ? { order: orderView(await card(order), ports.edition, ports.festivalClock.now()) } : {}),
-      };
-    });
+    cartRoutes(app, ports);
+    orderRoutes(app, ports);
   };
+
+/** A cart: the card page for it, and what it costs with a voucher. */
+const cartRoutes = (app: FastifyInstance, ports: CheckoutRoutesPorts): void => {
+  const { guard } = ports;
+  const [open, quote] = [openCheckout(ports), quoteCart(ports)];
+
+  endpointRoute(
+    app,
+    createCheckoutSession,
+    { guard, onRequest: rejectWhenFull(ports.checkoutLimiter) },
+    async (request, reply, { user }) => {
+      const { cart, total, attemptId = null, replaces = null, voucher = null, offer } = request.body;
+      const email = user?.email || guestEmail(request.body.email);
+      const seconds = await secondsToWait(ports, request.ip, user, voucher);
+      if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
+      const party =
+        offer && isPartyId(offer.id) && ports.partyLinks.isKeyOf(offer.key, offer.id) ? offer.id : undefined;
+      if (offer && !party) return sendRefusal(reply, createCheckoutSession, { kind: 'offer-over' });
+
+      const outcome = await ports.checkoutLimiter.run(() =>
+        open({
+          items: cart.map(({ id, ...item }) => ({ productId: id, ...item })),
+          displayedTotal: total,
+          userId: user?.id ?? null,
+          email,
+          voucher,
+          heldBy: ports.networkKey(request.ip),
+          attemptId,
+          replaces,
+          ...(party && { offer: party }),
+        }),
+      );
+      if (outcome.ok) return outcome.value;
+      return sendRefusal(reply, createCheckoutSession, outcome.refusal);
+    },
+  );
+
+  endpointRoute(app, requestQuote, {}, async (request, reply) => {
+    const { cart, voucher, email, attemptId = null } = request.body;
+    const user = await ports.currentUser(request);
+    const buyer = user?.email || guestEmail(email);
+    const seconds = await secondsToWait(ports, request.ip, user, voucher);
+    if (seconds !== undefined) return sendTooManyGuesses(reply, seconds);
+    const quoted = await quote({
+      items: cart.map(({ id, quantity }) => ({ productId: id, quantity })),
+      voucher,
+      email: buyer,
+      userId: user?.id ?? null,
+      attemptId,
+    });
+    reply.header('cache-control', 'no-store');
+    if (quoted.ok) return quoteView(quoted.value);
+    return sendRefusal(reply, requestQuote, quoted.refusal);
+  });
+};
+
+/** An order on its way: abandoning it, and the state of its payment. */
+const orderRoutes = (app: FastifyInstance, ports: CheckoutRoutesPorts): void => {
+  const { guard } = ports;
+  const [close, card] = [closeOrder(ports), withPayingCard(ports)];
+
+  endpointRoute(app, abandonCheckout, { guard }, async (request, reply) => {
+    const order = await ports.orders.findByAttempt(request.body.attemptId);
+    const user = order?.userId ? await ports.currentUser(request) : null;
+    if (!order || order.userId !== (user?.id ?? null))
+      return sendRefusal(reply, abandonCheckout, { kind: 'order-unknown' });
+    return { status: statusOf((await close(order.id)) ?? order) };
+  });
+
+  endpointRoute(app, readPaymentResult, {}, async (request, reply) => {
+    const { sessionId } = request.params;
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const isOne = /^cs_(test|live)_[A-Za-z0-9]+$/.test(sessionId) || isFreeSessionId(sessionId);
+    const order = isOne ? await ports.orderOfSession(sessionId) : undefined;
+    if (!order)
+      return sendRefusal(reply, readPaymentResult, { kind: 'order-unknown', detail: 'There is no such order.' });
+    const user = order.userId ? await ports.currentUser(request) : null;
+    const own = user !== null && user.id === order.userId;
+    return {
+      number: orderNumber(order.id),
+      status: statusOf(order),
+      ...(own ? { order: orderView(await card(order), ports.edition, ports.festivalClock.now()) } : {}),
+    };
+  });
+};
+
+/**
+ * The seconds to wait after too many wrong codes; undefined without a code, and when this one may be used. Wrong codes
+ * count against the network and a logged-in user's address. They do not count against a typed address: otherwise
+ * strangers could type another person's address and block that person's vouchers.
+ */
+const secondsToWait = async (
+  ports: Pick<CheckoutRoutesPorts, 'vouchers' | 'voucherGuesses'>,
+  ip: string,
+  user: User | null,
+  voucher: string | null,
+) => {
+  if (voucher === null) return undefined;
+  const code = parseVoucherCode(voucher);
+  const isKnown = async () => code !== undefined && (await ports.vouchers.byCode(code)) !== undefined;
+  return ports.voucherGuesses.check(ip, user?.email || null, isKnown);
+};
 
 /** The email address that a guest typed; null when it is none. */
 const guestEmail = (typed: string | null | undefined): string | null => (typed ? (parseEmail(typed) ?? null) : null);

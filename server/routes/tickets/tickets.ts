@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
 import { type ClaimPorts, claimByEmail } from '#core/shop/checkout/claim-order.ts';
 import { ownReceipt } from '#core/shop/checkout/own-receipt.ts';
@@ -45,93 +45,99 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
 export const ticketRoutes =
   (ports: TicketRoutesPorts): FastifyPluginAsync =>
   async (app) => {
-    const { guard } = ports;
-    const claimAddress = claimByEmail(ports);
-    const receiptOf = ownReceipt(ports);
-    const claimGiven = claimGivenTickets(ports);
-    const ownTickets = ticketViews(ports);
-    const listOf = ticketListOf(ports);
-    const findFor = findTicketFor(ports);
-    const siblingsOf = siblingsFor(ports);
-
     privateNoStore(app);
-
-    /** The changes that a visitor with the ticket's key may make. Null without a key, and for the owner: see My Festival. */
-    const changesFor = async (found: TicketOfOrder, { userId, key }: TicketVisitor) => {
-      const isOwners = userId !== null && ownerOf(found) === userId;
-      if (isOwners || kindOfKey(ports.ticketLinks, key, found) === null) return null;
-      const who: Changer = { userId, name: null, kindOfKey: (each) => kindOfKey(ports.ticketLinks, key, each) };
-      const gift = await ports.ticketChanges.openGift(found.ticket.id);
-      return changesByLink({ ...found, gift }, who, ports.edition, ports.festivalClock.now());
-    };
-
-    endpointRoute(app, listMyTickets, { guard }, async (_request, _reply, { user }) => {
-      await claimAddress(user);
-      await claimGiven(user);
-      return listOf(user.id);
-    });
-
-    endpointRoute(app, listBoughtTickets, { guard }, async (request, reply) => {
-      const order = await receiptOf(request.body.attemptId);
-      const bought = order && (await ports.issuedTickets.ofOrder(order.id));
-      if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
-      const key = ports.ticketLinks.buyersKeyOf(bought.order);
-      const own = await ownTickets(bought.order, bought.tickets.filter(isStillWithBuyer));
-      return own.map((ticket) => ({ ticket, key }));
-    });
-
-    endpointRoute(app, readTicket, { guard }, async (request, reply, caller) => {
-      const visitor = ticketVisitor(caller);
-      const found = await findFor(request.params.id, visitor);
-      const [shown] = found ? await ownTickets(found.order, [found.ticket]) : [];
-      if (!found || !shown) return sendRefusal(reply, readTicket, { kind: 'ticket-unknown' });
-      const siblings = (await siblingsOf(found, visitor)).map((ticket) => ({
-        id: ticket.id,
-        number: ticket.number,
-        productName: orderLineOfTicket({ ticket, order: found.order }).name,
-        holderName: ticket.holderName,
-      }));
-      return {
-        ...shown,
-        wallets: { apple: ports.wallets.apple !== undefined, google: ports.wallets.google !== undefined },
-        siblings,
-        changes: await changesFor(found, visitor),
-        invoice:
-          kindOfKey(ports.ticketLinks, visitor.key, found) === 'buyers' && (found.order.payment?.amount ?? 0) > 0,
-      };
-    });
-
-    endpointRoute(app, readTicketQr, { guard }, async (request, reply, caller) => {
-      const visitor = ticketVisitor(caller);
-      const found = await findFor(request.params.id, visitor);
-      if (!found) return sendRefusal(reply, readTicketQr, { kind: 'ticket-unknown' });
-      if (found.ticket.state === 'void') return sendRefusal(reply, readTicketQr, { kind: 'ticket-void' });
-      return reply.type('image/svg+xml').send(qrSvg(ticketCode(ports.ticketSigning, found.ticket)));
-    });
-
-    endpointRoute(app, readTicketPdf, { guard }, async (request, reply, caller) => {
-      const visitor = ticketVisitor(caller);
-      const found = await findFor(request.params.id, visitor);
-      if (!found) return sendRefusal(reply, readTicketPdf, { kind: 'ticket-unknown' });
-      if (found.ticket.state === 'void') return sendRefusal(reply, readTicketPdf, { kind: 'ticket-void' });
-      const pdf = await ports.printTickets({ order: found.order, tickets: [found.ticket] });
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${ticketFile(found.ticket.number)}"`)
-        .send(Buffer.from(pdf));
-    });
-
-    endpointRoute(app, readMyTicketsPdf, { guard }, async (_request, reply, { user }) => {
-      const orders = (await ports.issuedTickets.of(user.id))
-        .map(({ order, tickets }) => ({ order, tickets: tickets.filter(({ state }) => state === 'valid') }))
-        .filter(({ tickets }) => tickets.length > 0);
-      if (orders.length === 0) return sendRefusal(reply, readMyTicketsPdf, { kind: 'no-tickets' });
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${myTicketsFile}"`)
-        .send(Buffer.from(await ports.printTickets(...orders)));
-    });
+    ownTicketsRoutes(app, ports);
+    oneTicketRoutes(app, ports);
   };
+
+/** All tickets of a user, and those that a guest has just bought. */
+const ownTicketsRoutes = (app: FastifyInstance, ports: TicketRoutesPorts): void => {
+  const { guard } = ports;
+  const [claimAddress, claimGiven] = [claimByEmail(ports), claimGivenTickets(ports)];
+  const [listOf, receiptOf, ownTickets] = [ticketListOf(ports), ownReceipt(ports), ticketViews(ports)];
+
+  endpointRoute(app, listMyTickets, { guard }, async (_request, _reply, { user }) => {
+    await claimAddress(user);
+    await claimGiven(user);
+    return listOf(user.id);
+  });
+
+  endpointRoute(app, listBoughtTickets, { guard }, async (request, reply) => {
+    const order = await receiptOf(request.body.attemptId);
+    const bought = order && (await ports.issuedTickets.ofOrder(order.id));
+    if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
+    const key = ports.ticketLinks.buyersKeyOf(bought.order);
+    const own = await ownTickets(bought.order, bought.tickets.filter(isStillWithBuyer));
+    return own.map((ticket) => ({ ticket, key }));
+  });
+
+  endpointRoute(app, readMyTicketsPdf, { guard }, async (_request, reply, { user }) => {
+    const orders = (await ports.issuedTickets.of(user.id))
+      .map(({ order, tickets }) => ({ order, tickets: tickets.filter(({ state }) => state === 'valid') }))
+      .filter(({ tickets }) => tickets.length > 0);
+    if (orders.length === 0) return sendRefusal(reply, readMyTicketsPdf, { kind: 'no-tickets' });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${myTicketsFile}"`)
+      .send(Buffer.from(await ports.printTickets(...orders)));
+  });
+};
+
+/** One ticket, for its owner or by the key of its link: on screen, as a QR code, as a PDF. */
+const oneTicketRoutes = (app: FastifyInstance, ports: TicketRoutesPorts): void => {
+  const { guard } = ports;
+  const [findFor, siblingsOf, ownTickets] = [findTicketFor(ports), siblingsFor(ports), ticketViews(ports)];
+
+  endpointRoute(app, readTicket, { guard }, async (request, reply, caller) => {
+    const visitor = ticketVisitor(caller);
+    const found = await findFor(request.params.id, visitor);
+    const [shown] = found ? await ownTickets(found.order, [found.ticket]) : [];
+    if (!found || !shown) return sendRefusal(reply, readTicket, { kind: 'ticket-unknown' });
+    const siblings = (await siblingsOf(found, visitor)).map((ticket) => ({
+      id: ticket.id,
+      number: ticket.number,
+      productName: orderLineOfTicket({ ticket, order: found.order }).name,
+      holderName: ticket.holderName,
+    }));
+    return {
+      ...shown,
+      wallets: { apple: ports.wallets.apple !== undefined, google: ports.wallets.google !== undefined },
+      siblings,
+      changes: await changesFor(ports, found, visitor),
+      invoice:
+        kindOfKey(ports.ticketLinks, visitor.key, found) === 'buyers' && (found.order.payment?.amount ?? 0) > 0,
+    };
+  });
+
+  endpointRoute(app, readTicketQr, { guard }, async (request, reply, caller) => {
+    const visitor = ticketVisitor(caller);
+    const found = await findFor(request.params.id, visitor);
+    if (!found) return sendRefusal(reply, readTicketQr, { kind: 'ticket-unknown' });
+    if (found.ticket.state === 'void') return sendRefusal(reply, readTicketQr, { kind: 'ticket-void' });
+    return reply.type('image/svg+xml').send(qrSvg(ticketCode(ports.ticketSigning, found.ticket)));
+  });
+
+  endpointRoute(app, readTicketPdf, { guard }, async (request, reply, caller) => {
+    const visitor = ticketVisitor(caller);
+    const found = await findFor(request.params.id, visitor);
+    if (!found) return sendRefusal(reply, readTicketPdf, { kind: 'ticket-unknown' });
+    if (found.ticket.state === 'void') return sendRefusal(reply, readTicketPdf, { kind: 'ticket-void' });
+    const pdf = await ports.printTickets({ order: found.order, tickets: [found.ticket] });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${ticketFile(found.ticket.number)}"`)
+      .send(Buffer.from(pdf));
+  });
+};
+
+/** The changes that a visitor with the ticket's key may make. Null without a key, and for the owner: see My Festival. */
+const changesFor = async (ports: TicketRoutesPorts, found: TicketOfOrder, { userId, key }: TicketVisitor) => {
+  const isOwners = userId !== null && ownerOf(found) === userId;
+  if (isOwners || kindOfKey(ports.ticketLinks, key, found) === null) return null;
+  const who: Changer = { userId, name: null, kindOfKey: (each) => kindOfKey(ports.ticketLinks, key, each) };
+  const gift = await ports.ticketChanges.openGift(found.ticket.id);
+  return changesByLink({ ...found, gift }, who, ports.edition, ports.festivalClock.now());
+};
 
 /** Whether the buyer still has the ticket; the link of a ticket that was given away belongs to its new holder. */
 const isStillWithBuyer = ({ givenTo }: Pick<Ticket, 'givenTo'>): boolean => givenTo === null;
