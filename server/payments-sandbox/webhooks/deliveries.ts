@@ -1,6 +1,6 @@
 import type { Event, WebhookEndpoint } from '../objects/shapes.ts';
 import type { Database } from '../store/database.ts';
-import { type Delivery, deliveryQueue, pendingFor } from '../store/delivery-queue.ts';
+import { type Delivery, type DeliveryQueue, deliveryQueue, pendingFor } from '../store/delivery-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { createTimer } from '../time/timer.ts';
@@ -39,22 +39,13 @@ interface Deps {
 }
 
 /** Signed webhooks with a durable queue. */
-export const webhookDeliveries = ({ db, store, clock, warn }: Deps): Deliveries => {
+export const webhookDeliveries = (deps: Deps): Deliveries => {
+  const { db, store, clock, warn } = deps;
   const queue = deliveryQueue(db);
   const shutdown = new AbortController();
   const running = new Map<number, Promise<void>>();
-  let waiters: { isOver: () => boolean; resolve: () => void }[] = [];
+  const waiting = waiters();
   const timer = createTimer(() => wake());
-
-  const enqueue = (event: Event) => {
-    const options = readDeliveryOptions(db);
-    const state = options.drop.some((type) => type === '*' || type === event.type) ? 'dropped' : 'pending';
-    const dueMs = clock.nowMs() + options.delayMs;
-    for (const endpoint of store.walk('webhook_endpoint', { where: [], limit: 100 })) {
-      if (!wants(endpoint, event.type)) continue;
-      for (let copy = 0; copy <= options.duplicates; copy += 1) queue.add(event.id, endpoint.id, state, dueMs);
-    }
-  };
 
   const wake = () => {
     if (shutdown.signal.aborted) return;
@@ -80,9 +71,7 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Deps): Deliveries 
 
   const over = (delivery: Delivery) => {
     running.delete(delivery.seq);
-    const done = waiters.filter(({ isOver }) => isOver());
-    waiters = waiters.filter((waiter) => !done.includes(waiter));
-    for (const { resolve } of done) resolve();
+    waiting.resolveDone();
     wake();
   };
 
@@ -91,7 +80,7 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Deps): Deliveries 
     const endpoint = store.find('webhook_endpoint', delivery.endpoint);
     if (!event || endpoint?.status !== 'enabled') return queue.remove(delivery);
     try {
-      const status = await post(endpoint, event);
+      const status = await postSigned(deps, endpoint, event, shutdown.signal);
       if (status >= 200 && status < 300) return await queue.remove(delivery);
       await postpone(delivery, `answered ${status}`);
     } catch (failure) {
@@ -100,35 +89,14 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Deps): Deliveries 
     }
   };
 
-  const post = async (endpoint: WebhookEndpoint, event: Event): Promise<number> => {
-    const body = JSON.stringify({ ...event, pending_webhooks: pendingFor(db, event.id) }, null, 2);
-    const secret = store.aside<{ secret: string }>(endpoint.id)?.secret ?? '';
-    const answer = await fetch(endpoint.url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(body, secret, Math.floor(clock.machineMs() / 1_000)),
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-      },
-      body,
-      signal: AbortSignal.any([shutdown.signal, AbortSignal.timeout(answerWithinMs)]),
-    });
-    await answer.body?.cancel();
-    return answer.status;
-  };
-
   const postpone = (delivery: Delivery, reason: string) => {
     const wait = retrySchedule[delivery.attempts];
     warn(webhookFailed, { event: delivery.event, attempt: delivery.attempts + 1, reason });
     return queue.postpone(delivery, wait && clock.nowMs() + wait * 1_000, reason);
   };
 
-  const until = (isOver: () => boolean): Promise<void> =>
-    isOver() ? Promise.resolve() : new Promise((resolve) => waiters.push({ isOver, resolve }));
-
   return {
-    enqueue,
+    enqueue: (event) => enqueue(deps, queue, event),
     wake,
     async firstAttempts(eventId, timeoutMs) {
       let timer: NodeJS.Timeout | undefined;
@@ -136,13 +104,13 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Deps): Deliveries 
         timer = setTimeout(resolve, timeoutMs);
         timer.unref();
       });
-      await Promise.race([until(() => !queue.isUntried(eventId)), patience]);
+      await Promise.race([waiting.until(() => !queue.isUntried(eventId)), patience]);
       clearTimeout(timer);
     },
     async flush() {
       const isOneLeft = await queue.makeDue();
       wake();
-      await until(() => !isOneLeft());
+      await waiting.until(() => !isOneLeft());
     },
     options: () => readDeliveryOptions(db),
     configure: (options) => writeDeliveryOptions(db, options),
@@ -150,10 +118,61 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Deps): Deliveries 
       shutdown.abort();
       timer.stop();
       await Promise.all(running.values());
-      for (const { resolve } of waiters) resolve();
+      waiting.resolveAll();
     },
   };
 };
 
+const enqueue = ({ db, store, clock }: Deps, queue: DeliveryQueue, event: Event) => {
+  const options = readDeliveryOptions(db);
+  const state = options.drop.some((type) => type === '*' || type === event.type) ? 'dropped' : 'pending';
+  const dueMs = clock.nowMs() + options.delayMs;
+  for (const endpoint of store.walk('webhook_endpoint', { where: [], limit: 100 })) {
+    if (!wants(endpoint, event.type)) continue;
+    for (let copy = 0; copy <= options.duplicates; copy += 1) queue.add(event.id, endpoint.id, state, dueMs);
+  }
+};
+
 const wants = (endpoint: WebhookEndpoint, type: string): boolean =>
   endpoint.status === 'enabled' && endpoint.enabled_events.some((each) => each === '*' || each === type);
+
+/** @returns the status of the answer */
+const postSigned = async (
+  { db, store, clock }: Deps,
+  endpoint: WebhookEndpoint,
+  event: Event,
+  shutdown: AbortSignal,
+): Promise<number> => {
+  const body = JSON.stringify({ ...event, pending_webhooks: pendingFor(db, event.id) }, null, 2);
+  const secret = store.aside<{ secret: string }>(endpoint.id)?.secret ?? '';
+  const answer = await fetch(endpoint.url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureHeader(body, secret, Math.floor(clock.machineMs() / 1_000)),
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    },
+    body,
+    signal: AbortSignal.any([shutdown, AbortSignal.timeout(answerWithinMs)]),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+};
+
+/** Promises that wait for a condition; the conditions are checked after each attempt. */
+const waiters = () => {
+  let waiting: { isOver: () => boolean; resolve: () => void }[] = [];
+  return {
+    until: (isOver: () => boolean): Promise<void> =>
+      isOver() ? Promise.resolve() : new Promise((resolve) => waiting.push({ isOver, resolve })),
+    resolveDone: () => {
+      const done = waiting.filter(({ isOver }) => isOver());
+      waiting = waiting.filter((waiter) => !done.includes(waiter));
+      for (const { resolve } of done) resolve();
+    },
+    resolveAll: () => {
+      for (const { resolve } of waiting) resolve();
+    },
+  };
+};

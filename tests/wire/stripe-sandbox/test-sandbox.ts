@@ -4,11 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { readCatalogue } from '#adapters/content-files/catalogue.ts';
-import {
-  openStripeSandbox,
-  type StripeSandbox,
-  type StripeSandboxOptions,
-} from '../../../server/payments-sandbox/sandbox.ts';
+import { openStripeSandbox, type StripeSandbox } from '../../../server/payments-sandbox/sandbox.ts';
+import type { StripeSandboxOptions } from '../../../server/payments-sandbox/sandbox-options.ts';
 import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
 import { checkAnswer, checkingClient, checkNotice } from './answers.ts';
 
