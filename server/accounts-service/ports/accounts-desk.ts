@@ -1,10 +1,10 @@
 import { type AccountAtDesk, type EndedSessions, isEnded, otherOrganisers } from '#core/desk/people/account-at-desk.ts';
 import type { PeopleTask } from '#core/desk/people/emails.ts';
 import { isMerged, type RecordsChange, withMergedLabel } from '#core/desk/people/merge.ts';
-import type { AccountFilter, AccountsDesk, PersonUnknown } from '#core/desk/people/ports.ts';
+import type { AccountChange, AccountFilter, AccountsDesk, FoundAccount, PersonUnknown } from '#core/desk/people/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
-import { userId } from '#core/kernel/ids.ts';
-import { ok, refuse } from '#core/kernel/result.ts';
+import { type UserId, userId } from '#core/kernel/ids.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { staffLabels } from '#core/kernel/staff.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Query } from '../http/queries.ts';
@@ -60,49 +60,7 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
     }),
 
   change: (id, decide, otherId) =>
-    rethrowAsAccountsFailure(async () => {
-      const { database, machineClock } = service;
-      const changed = await database.write(async (tx) => {
-        const { user, second, organisers } = await lockWithOrganisers(tx, id, otherId);
-        if (!user) return refuse(unknownPerson);
-        const other = second ? await toAccount(tx, second) : null;
-        const decided = decide({ account: await toAccount(tx, user), otherOrganisers: organisers, other });
-        if (!decided.ok) return decided;
-        const {
-          name,
-          labels,
-          enabled,
-          endSessions,
-          askAgain,
-          removeFactors,
-          tasks = [],
-          action,
-          records,
-        } = decided.value;
-        const now = machineClock.now();
-        if (name !== undefined || labels !== undefined || enabled !== undefined) {
-          const fields = {
-            ...(name !== undefined && { name }),
-            ...(labels && { labels }),
-            ...(enabled !== undefined && { enabled }),
-          };
-          await changeUser(tx, id, fields, now);
-        }
-        if (removeFactors) {
-          await changeUser(tx, id, { mfa: false, phoneVerified: false }, now);
-          await clearMfa(tx, id);
-        }
-        if (askAgain) await askTwoStepAgain(tx, id, now);
-        await endSessionsAmong(tx, id, endSessions, now);
-        await writeAlongside(tx, { action, tasks, records });
-        const after = await findUser(tx, id);
-        return ok(await toAccount(tx, after ?? user));
-      });
-      // Makes the account's realtime connections in every process recheck their sessions.
-      if (changed.ok)
-        await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
-      return changed;
-    }),
+    rethrowAsAccountsFailure(() => changeAccount(service, writeAlongside, id, decide, otherId)),
 
   setMerged: (id, isMergedAway) =>
     rethrowAsAccountsFailure(async () => {
@@ -117,6 +75,56 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
       await publishAccountEvent(service, id);
     }),
 });
+
+/** Decides and writes a change in one transaction, and then publishes it. */
+const changeAccount = async <Refusal>(
+  service: AccountServiceOptions,
+  writeAlongside: WriteAlongside,
+  id: UserId,
+  decide: (found: FoundAccount) => Result<AccountChange, Refusal>,
+  otherId: UserId | undefined,
+): Promise<Result<AccountAtDesk, Refusal | PersonUnknown>> => {
+  const { database, machineClock } = service;
+  const changed = await database.write(async (tx) => {
+    const { user, second, organisers } = await lockWithOrganisers(tx, id, otherId);
+    if (!user) return refuse(unknownPerson);
+    const other = second ? await toAccount(tx, second) : null;
+    const decided = decide({ account: await toAccount(tx, user), otherOrganisers: organisers, other });
+    if (!decided.ok) return decided;
+    const { tasks = [], action, records } = decided.value;
+    await writeAccount(tx, id, decided.value, machineClock.now());
+    await writeAlongside(tx, { action, tasks, records });
+    const after = await findUser(tx, id);
+    return ok(await toAccount(tx, after ?? user));
+  });
+  // Makes the account's realtime connections in every process recheck their sessions.
+  if (changed.ok)
+    await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
+  return changed;
+};
+
+/** Writes what a change says about the account itself: its fields, its factors, its sessions. */
+const writeAccount = async (
+  tx: AccountTransaction,
+  id: string,
+  { name, labels, enabled, endSessions, askAgain, removeFactors }: Omit<AccountChange, 'action' | 'tasks' | 'records'>,
+  now: Instant,
+): Promise<void> => {
+  if (name !== undefined || labels !== undefined || enabled !== undefined) {
+    const fields = {
+      ...(name !== undefined && { name }),
+      ...(labels && { labels }),
+      ...(enabled !== undefined && { enabled }),
+    };
+    await changeUser(tx, id, fields, now);
+  }
+  if (removeFactors) {
+    await changeUser(tx, id, { mfa: false, phoneVerified: false }, now);
+    await clearMfa(tx, id);
+  }
+  if (askAgain) await askTwoStepAgain(tx, id, now);
+  await endSessionsAmong(tx, id, endSessions, now);
+};
 
 /** Ends sessions of this account, and of no other. */
 const endSessionsAmong = async (

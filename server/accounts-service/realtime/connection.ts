@@ -72,31 +72,14 @@ export const connection = (
     return accountOf(service, connected.userId);
   };
 
-  const answers: { readonly [Type in ClientFrame['type']]: (frame: Extract<ClientFrame, { type: Type }>) => unknown } =
-    {
-      ping: () => client.send({ type: 'pong' }),
-      async authentication({ data: { session } }) {
-        const before = connected;
-        const user = await authenticate({ session });
-        if (user) return client.send({ type: 'response', data: { to: 'authentication', success: true, user } });
-        connected = before;
-        return say(errorCodes.unreadable, 'Session is not valid.');
-      },
-      subscribe({ data }) {
-        const added = subscribed.add(data, connected?.userId);
-        if (!added) return say(errorCodes.unreadable, 'Queries or their number are not supported.');
-        return client.send({ type: 'response', data: { to: 'subscribe', success: true, subscriptions: added } });
-      },
-      unsubscribe({ data }) {
-        const removed = data.map(({ subscriptionId }) => ({
-          subscriptionId,
-          removed: subscribed.remove(subscriptionId),
-        }));
-        client.send({ type: 'response', data: { to: 'unsubscribe', success: true, subscriptions: removed } });
-      },
-    };
-  const answer = <Type extends ClientFrame['type']>(frame: Extract<ClientFrame, { type: Type }>) =>
-    answers[frame.type](frame);
+  /** Authenticates again; without success, the connection keeps its user. */
+  const reauthenticate = async (credentials: Credentials) => {
+    const before = connected;
+    const user = await authenticate(credentials);
+    if (!user) connected = before;
+    return user;
+  };
+  const answer = frameAnswers({ client, say, subscribed, reauthenticate, userId: () => connected?.userId });
 
   const recheckSession = async () => {
     if (connected && !(await isStillConnected(service, connected, machineClock.now()))) disconnect(ended);
@@ -152,6 +135,42 @@ export const connection = (
 
     recheckSession: () => enqueue(recheckSession),
   };
+};
+
+/** The part of a connection that answers its client's messages. */
+type Answering = {
+  readonly client: ClientSocket;
+  readonly say: (code: number, message: string) => void;
+  readonly subscribed: ReturnType<typeof subscriptions>;
+  /** @returns the user's account; null when the credentials are not valid */
+  readonly reauthenticate: (credentials: Credentials) => Promise<Awaited<ReturnType<typeof accountOf>> | null>;
+  readonly userId: () => string | undefined;
+};
+
+const frameAnswers = ({ client, say, subscribed, reauthenticate, userId }: Answering) => {
+  const answers: { readonly [Type in ClientFrame['type']]: (frame: Extract<ClientFrame, { type: Type }>) => unknown } =
+    {
+      ping: () => client.send({ type: 'pong' }),
+      async authentication({ data: { session } }) {
+        const user = await reauthenticate({ session });
+        if (user) return client.send({ type: 'response', data: { to: 'authentication', success: true, user } });
+        return say(errorCodes.unreadable, 'Session is not valid.');
+      },
+      subscribe({ data }) {
+        const added = subscribed.add(data, userId());
+        if (!added) return say(errorCodes.unreadable, 'Queries or their number are not supported.');
+        return client.send({ type: 'response', data: { to: 'subscribe', success: true, subscriptions: added } });
+      },
+      unsubscribe({ data }) {
+        const removed = data.map(({ subscriptionId }) => ({
+          subscriptionId,
+          removed: subscribed.remove(subscriptionId),
+        }));
+        client.send({ type: 'response', data: { to: 'unsubscribe', success: true, subscriptions: removed } });
+      },
+    };
+  return <Type extends ClientFrame['type']>(frame: Extract<ClientFrame, { type: Type }>) =>
+    answers[frame.type](frame);
 };
 
 const parsed = (text: string): unknown => {
