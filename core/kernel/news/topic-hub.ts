@@ -74,25 +74,10 @@ export const topicHub = <Frame>({ clock, after, frameOf, fetchState }: TopicHubO
 
   const flush = (group: Group<Frame>, now: Instant) => {
     const changes = frame(group.changed);
-    let fullFrame: Frame | undefined;
     group.cancel = undefined;
     group.lastFlushAt = now;
     group.changed.clear();
-    let someBehind = false;
-    for (const [subscriber, state] of group.subscribers) {
-      if (changes === undefined && !state.behind) continue;
-      if (now - state.sentAt < minIntervalMs) {
-        state.behind = true;
-        someBehind = true;
-        continue;
-      }
-      if (state.behind) fullFrame ??= frame(group.topics);
-      const seen = state.behind ? fullFrame : changes;
-      state.behind = false;
-      state.sentAt = now;
-      if (seen !== undefined) subscriber(seen);
-    }
-    if (someBehind) scheduleFlush(group);
+    if (sendTo(group, now, changes, () => frame(group.topics))) scheduleFlush(group);
   };
 
   const publish = ({ topic, message }: NewsItem) => {
@@ -114,27 +99,10 @@ export const topicHub = <Frame>({ clock, after, frameOf, fetchState }: TopicHubO
     if (message !== undefined && latest.get(topic) === before) publish({ topic, message });
   };
 
-  const groupOf = (topics: readonly string[]): Group<Frame> => {
-    const sorted = [...new Set(topics)].sort();
-    const key = sorted.join();
-    const known = groups.get(key);
-    if (known) return known;
-    const group = {
-      key,
-      topics: sorted,
-      subscribers: new Map(),
-      changed: new Set<string>(),
-      lastFlushAt: Number.NEGATIVE_INFINITY,
-      cancel: undefined,
-    };
-    groups.set(key, group);
-    return group;
-  };
-
   return {
     publish,
     subscribe(topics, subscriber) {
-      const group = groupOf(topics);
+      const group = groupOf(groups, topics);
       const fullFrame = frame(group.topics);
       const sentAt = fullFrame === undefined ? Number.NEGATIVE_INFINITY : clock.now();
       group.subscribers.set(subscriber, { sentAt, behind: false });
@@ -151,4 +119,50 @@ export const topicHub = <Frame>({ clock, after, frameOf, fetchState }: TopicHubO
       for (const topic of new Set([...groups.values()].flatMap(({ topics }) => topics))) void refreshTopic(topic);
     },
   };
+};
+
+/**
+ * Sends the changes of a group to each subscriber that may get a frame now; one that is behind gets all states.
+ * @returns whether a subscriber is behind
+ */
+const sendTo = <Frame>(
+  { subscribers }: Group<Frame>,
+  now: Instant,
+  changes: Frame | undefined,
+  allStates: () => Frame | undefined,
+): boolean => {
+  let fullFrame: Frame | undefined;
+  let someBehind = false;
+  for (const [subscriber, state] of subscribers) {
+    if (changes === undefined && !state.behind) continue;
+    if (now - state.sentAt < minIntervalMs) {
+      state.behind = true;
+      someBehind = true;
+      continue;
+    }
+    if (state.behind) fullFrame ??= allStates();
+    const seen = state.behind ? fullFrame : changes;
+    state.behind = false;
+    state.sentAt = now;
+    if (seen !== undefined) subscriber(seen);
+  }
+  return someBehind;
+};
+
+/** The group of these topics; a new one when no subscriber has exactly these. */
+const groupOf = <Frame>(groups: Map<string, Group<Frame>>, topics: readonly string[]): Group<Frame> => {
+  const sorted = [...new Set(topics)].sort();
+  const key = sorted.join();
+  const known = groups.get(key);
+  if (known) return known;
+  const group: Group<Frame> = {
+    key,
+    topics: sorted,
+    subscribers: new Map(),
+    changed: new Set(),
+    lastFlushAt: Number.NEGATIVE_INFINITY,
+    cancel: undefined,
+  };
+  groups.set(key, group);
+  return group;
 };

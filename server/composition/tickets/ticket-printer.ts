@@ -59,12 +59,66 @@ export const ticketPrinter = ({
     close(): Promise<void>;
   } => {
   const queue: Waiting[] = [];
+  const { writeNext, end } = printingThread(queue, { script, longPatienceMs });
+  let last = 0;
+
+  const ask = async (
+    job: (id: number) => PrintJob,
+    { pages, waitMs, what }: { readonly pages: number; readonly waitMs: number; readonly what: string },
+  ): Promise<Uint8Array> => {
+    last += 1;
+    const id = last;
+    let patience: NodeJS.Timeout | undefined;
+    const answered = new Promise<Uint8Array>((done, failed) => {
+      const own = { job: job(id), pages, done, failed };
+      queue.push(own);
+      patience = setTimeout(() => {
+        // A PDF that its caller no longer waits for is not written.
+        remove(queue, own);
+        failed(tooLong(waitMs));
+      }, waitMs);
+    });
+    writeNext();
+    try {
+      return await answered;
+    } catch (cause) {
+      throw new ServiceFailure('festival', `the ${what} could not be printed: ${String(cause)}`, {
+        cause,
+        retryable: true,
+      });
+    } finally {
+      clearTimeout(patience);
+    }
+  };
+
+  const printWithin =
+    (waitMs: number): TicketPrinter['print'] =>
+    (paper) =>
+      ask((id) => ({ id, paper, files: files() }), { pages: paper.sheets.length, waitMs, what: 'tickets' });
+
+  return {
+    print: printWithin(patienceMs),
+    forEmails: { print: printWithin(longPatienceMs) },
+    printInvoice: (invoice) =>
+      ask((id) => ({ id, invoice, files: files() }), { pages: 1, waitMs: patienceMs, what: 'invoice' }),
+    printRules: (rules) => ask((id) => ({ id, rules }), { pages: 1, waitMs: patienceMs, what: 'rules' }),
+    close: () => {
+      const cause = 'the program is closing';
+      for (const { failed } of queue.splice(0)) failed(cause);
+      return end(cause);
+    },
+  };
+};
+
+/** The thread that writes the PDFs of a queue; `writeNext` starts it when there is one to write. */
+const printingThread = (
+  queue: Waiting[],
+  { script, longPatienceMs }: Required<Pick<TicketPrinterOptions, 'script' | 'longPatienceMs'>>,
+) => {
   let written: Waiting | undefined;
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let silent: NodeJS.Timeout | undefined;
-  let last = 0;
-  const tooLong = (ms: number) => `no PDF within ${ms / second} s`;
 
   const end = async (cause: unknown): Promise<void> => {
     const ended = thread;
@@ -114,53 +168,10 @@ export const ticketPrinter = ({
     }
   };
 
-  const ask = async (
-    job: (id: number) => PrintJob,
-    { pages, waitMs, what }: { readonly pages: number; readonly waitMs: number; readonly what: string },
-  ): Promise<Uint8Array> => {
-    last += 1;
-    const id = last;
-    let patience: NodeJS.Timeout | undefined;
-    const answered = new Promise<Uint8Array>((done, failed) => {
-      const own = { job: job(id), pages, done, failed };
-      queue.push(own);
-      patience = setTimeout(() => {
-        // A PDF that its caller no longer waits for is not written.
-        remove(queue, own);
-        failed(tooLong(waitMs));
-      }, waitMs);
-    });
-    writeNext();
-    try {
-      return await answered;
-    } catch (cause) {
-      throw new ServiceFailure('festival', `the ${what} could not be printed: ${String(cause)}`, {
-        cause,
-        retryable: true,
-      });
-    } finally {
-      clearTimeout(patience);
-    }
-  };
-
-  const printWithin =
-    (waitMs: number): TicketPrinter['print'] =>
-    (paper) =>
-      ask((id) => ({ id, paper, files: files() }), { pages: paper.sheets.length, waitMs, what: 'tickets' });
-
-  return {
-    print: printWithin(patienceMs),
-    forEmails: { print: printWithin(longPatienceMs) },
-    printInvoice: (invoice) =>
-      ask((id) => ({ id, invoice, files: files() }), { pages: 1, waitMs: patienceMs, what: 'invoice' }),
-    printRules: (rules) => ask((id) => ({ id, rules }), { pages: 1, waitMs: patienceMs, what: 'rules' }),
-    close: () => {
-      const cause = 'the program is closing';
-      for (const { failed } of queue.splice(0)) failed(cause);
-      return end(cause);
-    },
-  };
+  return { writeNext, end };
 };
+
+const tooLong = (ms: number) => `no PDF within ${ms / second} s`;
 
 /** Takes the PDF with the fewest pages out of the queue, the one that waits longest of several. */
 const takeShortest = (queue: Waiting[]): Waiting | undefined => {
