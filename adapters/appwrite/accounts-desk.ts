@@ -32,28 +32,6 @@ export const appwriteAccountsDesk = (
   const users = new Users(new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
   const serially = serialByKey();
 
-  const find = async (userId: UserId): Promise<Models.User | null> => {
-    try {
-      return await users.get({ userId });
-    } catch (error) {
-      if (refusalIn(error)?.code === 404) return null;
-      throw error;
-    }
-  };
-
-  const endSessionsOf = async (userId: UserId, ended: EndedSessions): Promise<void> => {
-    const { sessions } = await users.listSessions({ userId });
-    for (const { $id: sessionId } of sessions)
-      if (isEnded(ended, sessionId)) await users.deleteSession({ userId, sessionId });
-  };
-
-  const removeFactorsOf = async ({ $id: userId, mfa, phoneVerification }: Models.User): Promise<void> => {
-    const { totp } = await users.listMFAFactors({ userId });
-    if (totp) await users.deleteMFAAuthenticator({ userId, type: AuthenticatorType.Totp });
-    if (phoneVerification) await users.updatePhoneVerification({ userId, phoneVerification: false });
-    if (mfa) await users.updateMFA({ userId, mfa: false });
-  };
-
   return {
     page: ({ staff, search, after }, most) =>
       callAccountsService('list the accounts', async () => {
@@ -69,7 +47,7 @@ export const appwriteAccountsDesk = (
 
     find: (id) =>
       callAccountsService('find an account', async () => {
-        const user = await find(id);
+        const user = await findUser(users, id);
         return user ? toAccount(user) : null;
       }),
 
@@ -87,12 +65,12 @@ export const appwriteAccountsDesk = (
       // One key for all accounts: whether someone is the last organiser depends on the other accounts.
       serially('the desk', () =>
         callAccountsService('change an account', async () => {
-          const user = await find(id);
+          const user = await findUser(users, id);
           if (!user) return refuse({ kind: 'person-unknown' });
           const organisers = await users.list({
             queries: [Query.contains('labels', ['organiser']), Query.limit(maxOrganisers)],
           });
-          const second = otherId === undefined ? null : await find(otherId);
+          const second = otherId === undefined ? null : await findUser(users, otherId);
           const other = second && toAccount(second);
           const decided = decide({
             account: toAccount(user),
@@ -100,23 +78,18 @@ export const appwriteAccountsDesk = (
             other,
           });
           if (!decided.ok) return decided;
-          const { name, labels, enabled, endSessions, removeFactors, tasks = [], action, records } = decided.value;
+          const { tasks = [], action, records } = decided.value;
           if (records) await write({ action, tasks, records });
-          if (name !== undefined) await users.updateName({ userId: id, name });
-          if (labels) await users.updateLabels({ userId: id, labels: [...labels] });
-          if (enabled !== undefined) await users.updateStatus({ userId: id, status: enabled });
-          if (removeFactors) await removeFactorsOf(user);
-          if (endSessions === 'all') await users.deleteSessions({ userId: id });
-          else if (endSessions) await endSessionsOf(id, endSessions);
+          await writeAccount(users, user, decided.value);
           if (!records) await write({ action, tasks });
-          return ok(toAccount((await find(id)) ?? user));
+          return ok(toAccount((await findUser(users, id)) ?? user));
         }),
       ),
 
     setMerged: (id, isMergedAway) =>
       serially('the desk', () =>
         callAccountsService('shut an account', async () => {
-          const user = await find(id);
+          const user = await findUser(users, id);
           if (!user) return;
           if (isMergedAway) await users.deleteSessions({ userId: id });
           // Enables an account again only if a merge disabled it.
@@ -125,6 +98,46 @@ export const appwriteAccountsDesk = (
         }),
       ),
   };
+};
+
+const findUser = async (users: Users, userId: UserId): Promise<Models.User | null> => {
+  try {
+    return await users.get({ userId });
+  } catch (error) {
+    if (refusalIn(error)?.code === 404) return null;
+    throw error;
+  }
+};
+
+/** Writes what a change says about the account itself. */
+const writeAccount = async (
+  users: Users,
+  user: Models.User,
+  { name, labels, enabled, endSessions, removeFactors }: AccountChange,
+): Promise<void> => {
+  const { $id: userId } = user;
+  if (name !== undefined) await users.updateName({ userId, name });
+  if (labels) await users.updateLabels({ userId, labels: [...labels] });
+  if (enabled !== undefined) await users.updateStatus({ userId, status: enabled });
+  if (removeFactors) await removeFactorsOf(users, user);
+  if (endSessions === 'all') await users.deleteSessions({ userId });
+  else if (endSessions) await endSessionsOf(users, userId, endSessions);
+};
+
+const endSessionsOf = async (users: Users, userId: string, ended: EndedSessions): Promise<void> => {
+  const { sessions } = await users.listSessions({ userId });
+  for (const { $id: sessionId } of sessions)
+    if (isEnded(ended, sessionId)) await users.deleteSession({ userId, sessionId });
+};
+
+const removeFactorsOf = async (
+  users: Users,
+  { $id: userId, mfa, phoneVerification }: Models.User,
+): Promise<void> => {
+  const { totp } = await users.listMFAFactors({ userId });
+  if (totp) await users.deleteMFAAuthenticator({ userId, type: AuthenticatorType.Totp });
+  if (phoneVerification) await users.updatePhoneVerification({ userId, phoneVerification: false });
+  if (mfa) await users.updateMFA({ userId, mfa: false });
 };
 
 /** Appwrite does not say since when an account has a label. */

@@ -18,6 +18,99 @@ const maxPeopleWithRole = 1_000;
 /** `Members` on an Appwrite server, by its official SDK. */
 export const appwriteMembers = (project: AppwriteProject): Members => {
   const users = new Users(clientFor(project).setKey(project.apiKey));
+  return { ...signUp(users), ...identification(project), ...lookUp(users), ...labels(users) };
+};
+
+const signUp = (users: Users): Pick<Members, 'create'> => ({
+  create: async ({ userId: id, email, password, name, userType }) => {
+    try {
+      await users.create({ userId: id, email, password, name });
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (!refusal || refusal.code === 401) throw asAccountsFailure(error, 'create an account');
+      return refuse({ kind: signUpKind(refusal), detail: refusal.message });
+    }
+    try {
+      return ok(toUser(await users.updateLabels({ userId: id, labels: [userType] })));
+    } catch (error) {
+      // An account without its label would block the next sign-up with the same address.
+      await users.delete({ userId: id }).catch(() => undefined);
+      throw asAccountsFailure(error, 'label an account');
+    }
+  },
+});
+
+/** Whose browser sends a request, by the credentials in it. */
+const identification = (
+  project: AppwriteProject,
+): Pick<Members, 'hasFreshProofOrLogin' | 'sessionOf' | 'identify'> => ({
+  hasFreshProofOrLogin: async () => true,
+
+  sessionOf: async ({ cookie }, id) => {
+    const client = actingAs(project, { jwt: undefined, cookie });
+    if (!client) return null;
+    try {
+      const session = await new Account(client).getSession({ sessionId: 'current' });
+      return session.userId === id ? session.$id : null;
+    } catch (error) {
+      if (refusalIn(error)) return null;
+      throw asAccountsFailure(error, 'find the session of a browser');
+    }
+  },
+
+  identify: async (credentials) => {
+    const client = actingAs(project, credentials);
+    if (!client) return null;
+    try {
+      return toUser(await new Account(client).get());
+    } catch (error) {
+      // Null for a guest, a blocked user and an expired credential alike.
+      if (refusalIn(error)) return null;
+      throw asAccountsFailure(error, 'identify the caller');
+    }
+  },
+});
+
+const lookUp = (users: Users): Pick<Members, 'find' | 'findByEmail' | 'withLabel' | 'search'> => ({
+  find: async (id) => {
+    try {
+      return toUser(await users.get({ userId: id }));
+    } catch (error) {
+      if (refusalIn(error)?.code === 404) return null;
+      throw asAccountsFailure(error, 'find an account');
+    }
+  },
+
+  findByEmail: async (email) => {
+    try {
+      const { users: found } = await users.list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
+      return found[0] ? toUser(found[0]) : null;
+    } catch (error) {
+      throw asAccountsFailure(error, 'find an account by its address');
+    }
+  },
+
+  withLabel: async (label) => {
+    try {
+      const queries = [Query.contains('labels', [label]), Query.limit(maxPeopleWithRole)];
+      const { users: found } = await users.list({ queries });
+      return found.map(toUser);
+    } catch (error) {
+      throw asAccountsFailure(error, 'list the accounts with a label');
+    }
+  },
+
+  search: async (text, most) => {
+    try {
+      const { users: found } = await users.list({ queries: [Query.limit(most)], search: text });
+      return found.map(toUser);
+    } catch (error) {
+      throw asAccountsFailure(error, 'search the accounts');
+    }
+  },
+});
+
+const labels = (users: Users): Pick<Members, 'addLabel' | 'removeLabel'> => {
   const serially = serialByKey();
 
   const changeLabels = (id: UserId, change: (labels: readonly string[]) => readonly string[]): Promise<void> =>
@@ -33,89 +126,9 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
     });
 
   return {
-    create: async ({ userId: id, email, password, name, userType }) => {
-      try {
-        await users.create({ userId: id, email, password, name });
-      } catch (error) {
-        const refusal = refusalIn(error);
-        if (!refusal || refusal.code === 401) throw asAccountsFailure(error, 'create an account');
-        return refuse({ kind: signUpKind(refusal), detail: refusal.message });
-      }
-      try {
-        return ok(toUser(await users.updateLabels({ userId: id, labels: [userType] })));
-      } catch (error) {
-        // An account without its label would block the next sign-up with the same address.
-        await users.delete({ userId: id }).catch(() => undefined);
-        throw asAccountsFailure(error, 'label an account');
-      }
-    },
-
-    hasFreshProofOrLogin: async () => true,
-
-    sessionOf: async ({ cookie }, id) => {
-      const client = actingAs(project, { jwt: undefined, cookie });
-      if (!client) return null;
-      try {
-        const session = await new Account(client).getSession({ sessionId: 'current' });
-        return session.userId === id ? session.$id : null;
-      } catch (error) {
-        if (refusalIn(error)) return null;
-        throw asAccountsFailure(error, 'find the session of a browser');
-      }
-    },
-
-    identify: async (credentials) => {
-      const client = actingAs(project, credentials);
-      if (!client) return null;
-      try {
-        return toUser(await new Account(client).get());
-      } catch (error) {
-        // Null for a guest, a blocked user and an expired credential alike.
-        if (refusalIn(error)) return null;
-        throw asAccountsFailure(error, 'identify the caller');
-      }
-    },
-
-    find: async (id) => {
-      try {
-        return toUser(await users.get({ userId: id }));
-      } catch (error) {
-        if (refusalIn(error)?.code === 404) return null;
-        throw asAccountsFailure(error, 'find an account');
-      }
-    },
-
-    findByEmail: async (email) => {
-      try {
-        const { users: found } = await users.list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
-        return found[0] ? toUser(found[0]) : null;
-      } catch (error) {
-        throw asAccountsFailure(error, 'find an account by its address');
-      }
-    },
-
     addLabel: (id, label) => changeLabels(id, (labels) => withLabel(labels, label)),
 
     removeLabel: (id, label) => changeLabels(id, (labels) => labels.filter((each) => each !== label)),
-
-    withLabel: async (label) => {
-      try {
-        const queries = [Query.contains('labels', [label]), Query.limit(maxPeopleWithRole)];
-        const { users: found } = await users.list({ queries });
-        return found.map(toUser);
-      } catch (error) {
-        throw asAccountsFailure(error, 'list the accounts with a label');
-      }
-    },
-
-    search: async (text, most) => {
-      try {
-        const { users: found } = await users.list({ queries: [Query.limit(most)], search: text });
-        return found.map(toUser);
-      } catch (error) {
-        throw asAccountsFailure(error, 'search the accounts');
-      }
-    },
   };
 };
 

@@ -87,101 +87,59 @@ const ticketsOf = (order: Order, bytes: Uint8Array): Attachment => ({
   bytes,
 });
 
-const contentOf = (email: OutgoingEmail, mailContext: MailContext): EmailContent => {
-  switch (email.kind) {
-    case 'receipt':
-      return receipt(email, mailContext);
-    case 'refund-made':
-      return refundMade(email.order, email.before);
-    case 'ticket-refunded':
-      return ticketRefunded(email, mailContext);
-    case 'ticket-offered':
-      return ticketOffered(email, mailContext);
-    case 'ticket-received':
-      return ticketReceived(email, mailContext);
-    case 'ticket-accepted':
-      return ticketAccepted(email, mailContext);
-    case 'ticket-declined':
-      return ticketDeclined(email, mailContext);
-    case 'ticket-taken-back':
-      return ticketTakenBack(email, mailContext);
-    case 'carer-asked':
-      return carerAsked();
-    case 'carer-declined':
-      return carerDeclined(email, mailContext);
-    case 'waiting-joined':
-      return waitingJoined(email, mailContext);
-    case 'waiting-offer':
-      return waitingOffer(email, mailContext);
-    case 'waiting-lapsed':
-      return waitingLapsed(email, mailContext);
-    case 'waiting-ended':
-      return waitingEnded(email, mailContext);
-    case 'places-gone':
-      return paidWithoutPlaces(email.order, mailContext);
-    case 'payment-failed':
-      return paymentFailed(email.order, mailContext);
-    case 'password-recovery':
-      return passwordRecovery(email, mailContext);
-    case 'verify-email':
-      return verifyEmail(email);
-    case 'log-in-link':
-      return logInLink(email);
-    case 'log-in-code':
-      return logInCode(email);
-    case 'first-proof':
-      return firstProof(email.name, mailContext);
-    case 'password-changed':
-      return passwordChanged(email, mailContext);
-    case 'email-changed':
-      return emailChanged(email, mailContext);
-    case 'staff-added':
-      return staffAdded(email, mailContext);
-    case 'two-step-switched':
-      return twoStepSwitched(email, mailContext);
-    case 'proof-changed':
-      return proofChanged(email, mailContext);
-    case 'recovery-code-used':
-      return recoveryCodeUsed(email, mailContext);
-    case 'roles-given':
-      return rolesGiven(email, mailContext);
-    case 'accounts-merged':
-      return accountsMerged(email, mailContext);
-    case 'two-step-removed':
-      return twoStepRemoved(email, mailContext);
-    case 'account-going':
-      return deletionRequested(email, mailContext);
-    case 'contact-received':
-      return contactReceived(mailContext);
-    case 'contact-message':
-      return contactMessage(email.form);
-    case 'registered':
-      return registered(email, mailContext);
-    case 'run-time':
-      return runTime(email, mailContext);
-    case 'withdrawn':
-      return withdrawn(email, mailContext);
-    case 'review-begun':
-      return reviewBegun(email, mailContext);
-    case 'query-asked':
-      return queryAsked(email, mailContext);
-    case 'query-answered':
-      return queryAnswered(email, mailContext);
-    case 'result-corrected':
-      return resultCorrected(email, mailContext);
-    case 'confirm-subscription':
-      return confirmSubscription(email);
-    case 'already-subscribed':
-      return alreadySubscribed(email.list, email.leaveLink);
-    case 'subscribed':
-      return subscribed(email.name, email.list, email.leaveLink);
-    case 'alert':
-      return alertEmail(email, mailContext);
-    case 'job-over':
-      return jobOver(email, mailContext);
-    case 'message':
-      return deskMessage(email, mailContext);
-    default:
-      return email satisfies never;
-  }
+/** The template of each kind of email. */
+const templates: {
+  readonly [Kind in OutgoingEmail['kind']]: (email: EmailOf<Kind>, mailContext: MailContext) => EmailContent;
+} = {
+  receipt,
+  'refund-made': ({ order, before }) => refundMade(order, before),
+  'ticket-refunded': ticketRefunded,
+  'ticket-offered': ticketOffered,
+  'ticket-received': ticketReceived,
+  'ticket-accepted': ticketAccepted,
+  'ticket-declined': ticketDeclined,
+  'ticket-taken-back': ticketTakenBack,
+  'carer-asked': carerAsked,
+  'carer-declined': carerDeclined,
+  'waiting-joined': waitingJoined,
+  'waiting-offer': waitingOffer,
+  'waiting-lapsed': waitingLapsed,
+  'waiting-ended': waitingEnded,
+  'places-gone': ({ order }, mailContext) => paidWithoutPlaces(order, mailContext),
+  'payment-failed': ({ order }, mailContext) => paymentFailed(order, mailContext),
+  'password-recovery': passwordRecovery,
+  'verify-email': verifyEmail,
+  'log-in-link': logInLink,
+  'log-in-code': logInCode,
+  'first-proof': ({ name }, mailContext) => firstProof(name, mailContext),
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'staff-added': staffAdded,
+  'two-step-switched': twoStepSwitched,
+  'proof-changed': proofChanged,
+  'recovery-code-used': recoveryCodeUsed,
+  'roles-given': rolesGiven,
+  'accounts-merged': accountsMerged,
+  'two-step-removed': twoStepRemoved,
+  'account-going': deletionRequested,
+  'contact-received': (_email, mailContext) => contactReceived(mailContext),
+  'contact-message': ({ form }) => contactMessage(form),
+  registered,
+  'run-time': runTime,
+  withdrawn,
+  'review-begun': reviewBegun,
+  'query-asked': queryAsked,
+  'query-answered': queryAnswered,
+  'result-corrected': resultCorrected,
+  'confirm-subscription': confirmSubscription,
+  'already-subscribed': ({ list, leaveLink }) => alreadySubscribed(list, leaveLink),
+  subscribed: ({ name, list, leaveLink }) => subscribed(name, list, leaveLink),
+  alert: alertEmail,
+  'job-over': jobOver,
+  message: deskMessage,
 };
+
+type EmailOf<Kind extends OutgoingEmail['kind']> = Extract<OutgoingEmail, { readonly kind: Kind }>;
+
+const contentOf = <Kind extends OutgoingEmail['kind']>(email: EmailOf<Kind>, mailContext: MailContext): EmailContent =>
+  templates[email.kind](email, mailContext);

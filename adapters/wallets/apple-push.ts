@@ -64,46 +64,12 @@ export const applePush = (
     return opened;
   };
 
-  const ask = (pushToken: string): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const connection = session();
-      const stream = connection.request({
-        [constants.HTTP2_HEADER_METHOD]: 'POST',
-        [constants.HTTP2_HEADER_PATH]: `/3/device/${pushToken}`,
-        'apns-topic': passTypeId,
-        'apns-push-type': 'background',
-        'apns-priority': '5',
-      });
-      let status = 0;
-      let said = '';
-      const tooLong = setTimeout(() => {
-        stream.close(constants.NGHTTP2_CANCEL);
-        // The connection may be dead without an error, so the next push opens a new one.
-        connection.destroy();
-        reject(new Error(`no answer within ${timeoutMs} ms`));
-      }, timeoutMs);
-      stream.on('response', (headers) => {
-        status = Number(headers[constants.HTTP2_HEADER_STATUS]);
-      });
-      stream.setEncoding('utf8');
-      stream.on('data', (part: string) => {
-        if (said.length < maxOfAnswer) said += part;
-      });
-      stream.on('error', reject);
-      stream.on('close', () => {
-        clearTimeout(tooLong);
-        if (status === 0) reject(new Error('the connection ended without an answer'));
-        else resolve({ status, reason: reasonIn(said) });
-      });
-      stream.end('{}');
-    });
-
   return {
     push: (pushToken) =>
       orPause(async () => {
         let answer: Answer;
         try {
-          answer = await ask(pushToken);
+          answer = await askApple(session(), { pushToken, passTypeId, timeoutMs });
         } catch (cause) {
           throw new ServiceFailure('wallets', 'Apple’s push service did not answer', { cause, retryable: true });
         }
@@ -122,6 +88,43 @@ export const applePush = (
     },
   };
 };
+
+/** Sends one push. @throws Error when there is no answer */
+const askApple = (
+  connection: ClientHttp2Session,
+  { pushToken, passTypeId, timeoutMs }: { readonly pushToken: string; readonly passTypeId: string; readonly timeoutMs: number },
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const stream = connection.request({
+      [constants.HTTP2_HEADER_METHOD]: 'POST',
+      [constants.HTTP2_HEADER_PATH]: `/3/device/${pushToken}`,
+      'apns-topic': passTypeId,
+      'apns-push-type': 'background',
+      'apns-priority': '5',
+    });
+    let status = 0;
+    let said = '';
+    const tooLong = setTimeout(() => {
+      stream.close(constants.NGHTTP2_CANCEL);
+      // The connection may be dead without an error, so the next push opens a new one.
+      connection.destroy();
+      reject(new Error(`no answer within ${timeoutMs} ms`));
+    }, timeoutMs);
+    stream.on('response', (headers) => {
+      status = Number(headers[constants.HTTP2_HEADER_STATUS]);
+    });
+    stream.setEncoding('utf8');
+    stream.on('data', (part: string) => {
+      if (said.length < maxOfAnswer) said += part;
+    });
+    stream.on('error', reject);
+    stream.on('close', () => {
+      clearTimeout(tooLong);
+      if (status === 0) reject(new Error('the connection ended without an answer'));
+      else resolve({ status, reason: reasonIn(said) });
+    });
+    stream.end('{}');
+  });
 
 const reasonIn = (body: string): string => {
   try {

@@ -33,90 +33,95 @@ export const browserAccountSettings = (
   return {
     twoStep: browserTwoStep(account),
     emailVerification: browserEmailVerification(account),
-
-    ownAccount: {
-      read: () => outcomeOf('tell about an account', async () => toAccount(await account.get())),
-      rename: (name) =>
-        outcomeOf('change a name', async () => {
-          requireParameters('updateName', { name });
-          return toAccount(await account.updateName({ name }));
-        }),
-      changeEmail: ({ email, password }) =>
-        outcomeOf('change an address', async () => {
-          requireParameters('updateEmail', { email, password });
-          return toAccount(await account.updateEmail({ email, password }));
-        }),
-      changePhone: ({ phone, password }) =>
-        outcomeOfNumber('change a number', async () => {
-          requireParameters('updatePhone', { phone, password });
-          return toAccount(await account.updatePhone({ phone, password }));
-        }),
-      changePassword: ({ oldPassword, password }) =>
-        outcomeOf('change a password', async () => {
-          requireParameters('updatePassword', { password });
-          await account.updatePassword({ password, ...(oldPassword === '' ? {} : { oldPassword }) });
-        }),
-      requestVerificationEmail: () =>
-        outcomeOf('send a email to an address', async () => {
-          requireParameters('createEmailVerification', { url: verifyPage });
-          await account.createEmailVerification({ url: verifyPage });
-        }),
-      sendPhoneCode: () => outcomeOf('text a code', async () => void (await account.createPhoneVerification())),
-      verifyPhone: (secret) =>
-        outcomeOf('prove a number', async () => {
-          const { $id } = await account.get();
-          requireParameters('updatePhoneVerification', { userId: $id, secret });
-          await account.updatePhoneVerification({ userId: $id, secret });
-          return toAccount(await account.get());
-        }),
-      savePreferences: (preferences) =>
-        outcomeOf('keep preferences', async () => {
-          // The SDK replaces all preferences at once, so the present ones are read first and sent along.
-          const prefs = prefsWith(await account.getPrefs(), preferences);
-          requireParameters('updatePrefs', { prefs });
-          return toAccount(await account.updatePrefs({ prefs }));
-        }),
-    },
-
-    ownSessions: {
-      all: () =>
-        outcomeOf('list sessions', async () => {
-          const { sessions } = await account.listSessions();
-          return sessions
-            .map(toSession)
-            .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.since - one.since);
-        }),
-      end: (sessionId) => outcomeOf('end a session', () => endSession(account, sessionId)),
-      endOthers: () =>
-        outcomeOf('end sessions', async () => {
-          const { sessions } = await account.listSessions();
-          for (const { $id, current } of sessions) if (!current) await endSession(account, $id);
-        }),
-      endAll: () => outcomeOf('end all sessions', async () => void (await account.deleteSessions())),
-    },
-
-    activityLog: {
-      newest: (most) =>
-        outcomeOf('tell what happened', async () => {
-          const { logs } = await account.listLogs({ queries: [Query.limit(most)] });
-          return logs.map(({ event, ip, time }) => ({ event, ipAddress: ip, at: parseInstant(time) }));
-        }),
-    },
-
-    connections: {
-      all: () =>
-        outcomeOf('list connected accounts', async () => {
-          const { identities } = await account.listIdentities();
-          return identities.map(({ $id, provider, providerEmail }) => ({ id: $id, provider, email: providerEmail }));
-        }),
-      remove: (identityId) =>
-        outcomeOf('remove a connected account', async () => {
-          requireParameters('deleteIdentity', { identityId });
-          await account.deleteIdentity({ identityId });
-        }),
-    },
+    ownAccount: ownAccount(account, verifyPage),
+    ownSessions: ownSessions(account),
+    activityLog: activityLog(account),
+    connections: connections(account),
   };
 };
+
+const ownAccount = (account: Account, verifyPage: string): FromTheService['ownAccount'] => ({
+  read: () => outcomeOf('tell about an account', async () => toAccount(await account.get())),
+  rename: (name) =>
+    outcomeOf('change a name', async () => {
+      requireParameters('updateName', { name });
+      return toAccount(await account.updateName({ name }));
+    }),
+  changeEmail: ({ email, password }) =>
+    outcomeOf('change an address', async () => {
+      requireParameters('updateEmail', { email, password });
+      return toAccount(await account.updateEmail({ email, password }));
+    }),
+  changePhone: ({ phone, password }) =>
+    outcomeOfNumber('change a number', async () => {
+      requireParameters('updatePhone', { phone, password });
+      return toAccount(await account.updatePhone({ phone, password }));
+    }),
+  changePassword: ({ oldPassword, password }) =>
+    outcomeOf('change a password', async () => {
+      requireParameters('updatePassword', { password });
+      await account.updatePassword({ password, ...(oldPassword === '' ? {} : { oldPassword }) });
+    }),
+  requestVerificationEmail: () =>
+    outcomeOf('send a email to an address', async () => {
+      requireParameters('createEmailVerification', { url: verifyPage });
+      await account.createEmailVerification({ url: verifyPage });
+    }),
+  sendPhoneCode: () => outcomeOf('text a code', async () => void (await account.createPhoneVerification())),
+  verifyPhone: (secret) =>
+    outcomeOf('prove a number', async () => {
+      const { $id } = await account.get();
+      requireParameters('updatePhoneVerification', { userId: $id, secret });
+      await account.updatePhoneVerification({ userId: $id, secret });
+      return toAccount(await account.get());
+    }),
+  savePreferences: (preferences) =>
+    outcomeOf('keep preferences', async () => {
+      // The SDK replaces all preferences at once, so the present ones are read first and sent along.
+      const prefs = prefsWith(await account.getPrefs(), preferences);
+      requireParameters('updatePrefs', { prefs });
+      return toAccount(await account.updatePrefs({ prefs }));
+    }),
+});
+
+const ownSessions = (account: Account): FromTheService['ownSessions'] => ({
+  all: () =>
+    outcomeOf('list sessions', async () => {
+      const { sessions } = await account.listSessions();
+      return sessions
+        .map(toSession)
+        .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.since - one.since);
+    }),
+  end: (sessionId) => outcomeOf('end a session', () => endSession(account, sessionId)),
+  endOthers: () =>
+    outcomeOf('end sessions', async () => {
+      const { sessions } = await account.listSessions();
+      for (const { $id, current } of sessions) if (!current) await endSession(account, $id);
+    }),
+  endAll: () => outcomeOf('end all sessions', async () => void (await account.deleteSessions())),
+});
+
+const activityLog = (account: Account): FromTheService['activityLog'] => ({
+  newest: (most) =>
+    outcomeOf('tell what happened', async () => {
+      const { logs } = await account.listLogs({ queries: [Query.limit(most)] });
+      return logs.map(({ event, ip, time }) => ({ event, ipAddress: ip, at: parseInstant(time) }));
+    }),
+});
+
+/** The accounts at sign-in providers. */
+const connections = (account: Account): FromTheService['connections'] => ({
+  all: () =>
+    outcomeOf('list connected accounts', async () => {
+      const { identities } = await account.listIdentities();
+      return identities.map(({ $id, provider, providerEmail }) => ({ id: $id, provider, email: providerEmail }));
+    }),
+  remove: (identityId) =>
+    outcomeOf('remove a connected account', async () => {
+      requireParameters('deleteIdentity', { identityId });
+      await account.deleteIdentity({ identityId });
+    }),
+});
 
 /** Ends a session; succeeds as well if the session has already ended. */
 const endSession = async (account: Account, sessionId: string): Promise<void> => {

@@ -52,6 +52,82 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
     database.createObjectStore('drawers');
     database.createObjectStore('facts');
   });
+  return { ...storedFacts(withDatabase, newDevice), ...storedList(withDatabase), ...storedScans(withDatabase) };
+};
+
+type WithDatabase = ReturnType<typeof deviceDatabase<Door>>;
+
+/** The device's id, and what its volunteer set up. */
+const storedFacts = (
+  withDatabase: WithDatabase,
+  newDevice: () => string,
+): Pick<DoorStore, 'device' | 'renewDevice' | 'setup' | 'saveSetup'> => ({
+  device: () =>
+    withDatabase(async (database): Promise<DeviceId> => {
+      const made = deviceId(newDevice());
+      const tx = database.transaction('facts', 'readwrite', strictDurability);
+      const known = deviceIdIn(await tx.store.get('device'));
+      if (!known) await tx.store.put(made, 'device');
+      await tx.done;
+      return known ?? made;
+    }),
+  renewDevice: () =>
+    withDatabase(async (database) => {
+      const made = deviceId(newDevice());
+      const tx = database.transaction('facts', 'readwrite', strictDurability);
+      await Promise.all([tx.store.put(made, 'device'), tx.done]);
+      return made;
+    }),
+
+  setup: () =>
+    withDatabase(async (database) => {
+      const read = setupShape.safeParse(await database.get('facts', 'setup'));
+      return read.success ? read.data : null;
+    }),
+  saveSetup: (setup) =>
+    withDatabase(async (database) => {
+      const tx = database.transaction('facts', 'readwrite', strictDurability);
+      await Promise.all([tx.store.put(setup, 'setup'), tx.done]);
+    }),
+});
+
+const storedList = (withDatabase: WithDatabase): Pick<DoorStore, 'list' | 'saveList' | 'wipeList'> => ({
+  list: () =>
+    withDatabase(async (database) => {
+      const tx = database.transaction(['facts', 'drawers']);
+      const head = (await tx.objectStore('facts').get('list')) as ListHead | undefined;
+      if (!head) return null;
+      const drawers = await tx.objectStore('drawers').getAll();
+      return {
+        ...head,
+        // Missing in lists that were stored before door lists had tills.
+        tills: head.tills ?? [],
+        tickets: new Map(drawers.flatMap(({ tickets }) => tickets.map((each) => [each.id, each] as const))),
+        presences: new Map(
+          drawers.flatMap(({ presences }) => presences.map((each) => [presenceKey(each), each] as const)),
+        ),
+      };
+    }),
+  saveList: (list, changed) =>
+    withDatabase(async (database) => {
+      const { tickets, presences, ...head } = list;
+      // Only a whole list waits for the disk. If a change is lost, so is its cursor, and the device loads the change again.
+      const tx = database.transaction(['facts', 'drawers'], 'readwrite', changed ? soon : strictDurability);
+      const drawers = tx.objectStore('drawers');
+      await Promise.all([
+        ...(changed ? changeDrawers(drawers, list, changed) : fillDrawers(drawers, list)),
+        tx.objectStore('facts').put(head, 'list'),
+        tx.done,
+      ]);
+    }),
+  wipeList: () =>
+    withDatabase(async (database) => {
+      const tx = database.transaction(['facts', 'drawers'], 'readwrite', strictDurability);
+      await Promise.all([tx.objectStore('drawers').clear(), tx.objectStore('facts').delete('list'), tx.done]);
+    }),
+});
+
+const storedScans = (withDatabase: WithDatabase): Pick<DoorStore, 'scans' | 'keepScans' | 'forgetScans'> => {
   /**
    * The key of each stored scan, so that storing a scan takes a single request. The keys of scans that another window of the
    * device stores later are missing, which is harmless: each window writes only its own scans.
@@ -72,68 +148,6 @@ export const browserDoorStore = (newDevice: () => string, name = 'door'): DoorSt
   };
 
   return {
-    device: () =>
-      withDatabase(async (database): Promise<DeviceId> => {
-        const made = deviceId(newDevice());
-        const tx = database.transaction('facts', 'readwrite', strictDurability);
-        const known = deviceIdIn(await tx.store.get('device'));
-        if (!known) await tx.store.put(made, 'device');
-        await tx.done;
-        return known ?? made;
-      }),
-    renewDevice: () =>
-      withDatabase(async (database) => {
-        const made = deviceId(newDevice());
-        const tx = database.transaction('facts', 'readwrite', strictDurability);
-        await Promise.all([tx.store.put(made, 'device'), tx.done]);
-        return made;
-      }),
-
-    setup: () =>
-      withDatabase(async (database) => {
-        const read = setupShape.safeParse(await database.get('facts', 'setup'));
-        return read.success ? read.data : null;
-      }),
-    saveSetup: (setup) =>
-      withDatabase(async (database) => {
-        const tx = database.transaction('facts', 'readwrite', strictDurability);
-        await Promise.all([tx.store.put(setup, 'setup'), tx.done]);
-      }),
-
-    list: () =>
-      withDatabase(async (database) => {
-        const tx = database.transaction(['facts', 'drawers']);
-        const head = (await tx.objectStore('facts').get('list')) as ListHead | undefined;
-        if (!head) return null;
-        const drawers = await tx.objectStore('drawers').getAll();
-        return {
-          ...head,
-          // Missing in lists that were stored before door lists had tills.
-          tills: head.tills ?? [],
-          tickets: new Map(drawers.flatMap(({ tickets }) => tickets.map((each) => [each.id, each] as const))),
-          presences: new Map(
-            drawers.flatMap(({ presences }) => presences.map((each) => [presenceKey(each), each] as const)),
-          ),
-        };
-      }),
-    saveList: (list, changed) =>
-      withDatabase(async (database) => {
-        const { tickets, presences, ...head } = list;
-        // Only a whole list waits for the disk. If a change is lost, so is its cursor, and the device loads the change again.
-        const tx = database.transaction(['facts', 'drawers'], 'readwrite', changed ? soon : strictDurability);
-        const drawers = tx.objectStore('drawers');
-        await Promise.all([
-          ...(changed ? changeDrawers(drawers, list, changed) : fillDrawers(drawers, list)),
-          tx.objectStore('facts').put(head, 'list'),
-          tx.done,
-        ]);
-      }),
-    wipeList: () =>
-      withDatabase(async (database) => {
-        const tx = database.transaction(['facts', 'drawers'], 'readwrite', strictDurability);
-        await Promise.all([tx.objectStore('drawers').clear(), tx.objectStore('facts').delete('list'), tx.done]);
-      }),
-
     scans: () =>
       withDatabase(async (database) => {
         const { keys, scans } = await readScans(database);

@@ -64,23 +64,7 @@ export const sharedRateLimits =
       about: topic,
       receive: ({ message }) => {
         const parsed = messageShape.safeParse(message);
-        if (!parsed.success || parsed.data.from === self) return;
-        const received = parsed.data;
-        if ('asks' in received) {
-          const known = limits.fullest(maxShared);
-          for (let at = 0; at < known.length; at += atOnce)
-            publish({
-              from: self,
-              to: received.from,
-              knows: known.slice(at, at + atOnce).map(({ key, used, resetsAt }) => [key, used, resetsAt]),
-            });
-        } else if ('knows' in received) {
-          if (received.to === self)
-            for (const [key, used, resetsAt] of received.knows) limits.raiseTo(key, used, resetsAt);
-        } else {
-          limits.forget(received.forget);
-          for (const [key, times, resetsAt] of received.attempts) limits.addAttempts(key, times, resetsAt);
-        }
+        if (parsed.success && parsed.data.from !== self) takeMessage(parsed.data, self, limits, publish);
       },
       missed: () => publish({ from: self, asks: true }),
     });
@@ -111,3 +95,27 @@ export const sharedRateLimits =
   };
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
+
+/** Answers a process that asks for the counts, or adds another's counts to our own. */
+const takeMessage = (
+  received: z.output<typeof messageShape>,
+  self: string,
+  limits: ReturnType<typeof rateLimits>,
+  publish: (message: Message) => void,
+): void => {
+  if ('asks' in received) {
+    const known = limits.fullest(maxShared);
+    for (let at = 0; at < known.length; at += atOnce)
+      publish({
+        from: self,
+        to: received.from,
+        knows: known.slice(at, at + atOnce).map(({ key, used, resetsAt }) => [key, used, resetsAt]),
+      });
+  } else if ('knows' in received) {
+    if (received.to === self)
+      for (const [key, used, resetsAt] of received.knows) limits.raiseTo(key, used, resetsAt);
+  } else {
+    limits.forget(received.forget);
+    for (const [key, times, resetsAt] of received.attempts) limits.addAttempts(key, times, resetsAt);
+  }
+};
