@@ -25,6 +25,9 @@ type Figures = {
   readonly onItsWay: number;
 };
 
+/** How many orders and movements of a discrepancy are listed. */
+export const maxListed = 20;
+
 /** The key of the discrepancy of a till. */
 export const tillKey = (id: string): string => `till:${id}`;
 
