@@ -1,10 +1,9 @@
 import type { OrderId, ProductId } from '../../../kernel/ids.ts';
-import type { Pence } from '../../../kernel/money.ts';
-import type { DeviceTill, Draft, SaleAnswer, SoldTicketView, TillView } from '../client.ports.ts';
+import type { DeviceTill, Draft, SaleAnswer, TillView } from '../client.ports.ts';
 import { afterAnswer, beginSale, checkDroppedSales, dropSale, sellOffline } from '../device-till.ts';
 import { refusedWords, tillWords } from '../messages.ts';
 import type { TillRuntime } from './till-runtime.ts';
-import type { Paid } from './till-state.ts';
+import type { Paid, TillState } from './till-state.ts';
 
 /** The most sales that the server accepts in one request. */
 const maxPerRequest = 50;
@@ -14,20 +13,12 @@ const maxPerRequest = 50;
  * its places from the till's allowance.
  */
 export const selling = (runtime: TillRuntime) => {
-  const { ports, state, set, runExclusive, change, keep, declined, unreachable } = runtime;
+  const queue = saleQueue(runtime);
+  return { send: queue.send, settle: queue.settle, actions: saleActions(runtime, queue) };
+};
 
-  const shown = (id: OrderId, draft: Draft, total: Pence, tickets: readonly SoldTicketView[]): Paid => {
-    const { office, kept } = state();
-    const products = draft.items.flatMap(({ productId, quantity }) =>
-      Array.from({ length: quantity }, () => productId),
-    );
-    const nameOf = (product: ProductId) =>
-      office?.products.find((each) => each.id === product)?.name ??
-      kept.till?.held.find((each) => each.productId === product)?.name ??
-      '';
-    return { id, draft, total, tickets, products, names: products.map(nameOf) };
-  };
-
+/** The sales that wait to be sent. */
+const saleQueue = ({ ports, state, set, change, keep, declined, unreachable }: TillRuntime) => {
   const took = (answer: SaleAnswer, sent: DeviceTill['queue']) => {
     const { unanswered } = state();
     for (const result of answer.results) {
@@ -37,7 +28,7 @@ export const selling = (runtime: TillRuntime) => {
         continue;
       }
       if (result.outcome === 'sold')
-        set({ paid: shown(sale.id, sale, result.total, result.tickets), unanswered: null, problem: '' });
+        set({ paid: paidOf(state(), { id: sale.id, draft: sale, total: result.total, tickets: result.tickets }), unanswered: null, problem: '' });
       else if (result.why) set({ unanswered: null, problem: refusedWords[result.why] });
     }
   };
@@ -70,7 +61,7 @@ export const selling = (runtime: TillRuntime) => {
       const ended = sellOffline(before, id);
       return { state: ended?.state ?? before, value: ended?.sale };
     });
-    if (sale) set({ paid: shown(id, sale, sale.total, sale.tickets), unanswered: null, problem: '' });
+    if (sale) set({ paid: paidOf(state(), { id, draft: sale, total: sale.total, tickets: sale.tickets }), unanswered: null, problem: '' });
     else if (state().kept.queue.some((each) => each.id === id)) set({ unanswered: id, problem: tillWords.noAnswer });
   };
 
@@ -83,39 +74,56 @@ export const selling = (runtime: TillRuntime) => {
     if (late.length > 0) set({ problem: tillWords.soldAfterAll(late) });
   };
 
-  return {
-    send,
-    settle,
-    actions: {
-      sell: async (draft: Draft) => {
-        set({ isBusy: true, problem: '' });
-        try {
-          const sale = await change((before) => {
-            const begun = beginSale(before, draft, ports.now(), ports.newOrderId);
-            return { state: begun.state, value: begun.sale };
-          });
-          const isTried = ports.isConnected() && state().isOnline !== false;
-          const isAnswered = isTried && (await runExclusive(send));
-          if (!isAnswered) await coverOffline(sale.id);
-        } finally {
-          set({ isBusy: false });
-        }
-      },
-      tryAgain: async () => {
-        const { unanswered } = state();
-        if (!unanswered) return;
-        set({ isBusy: true });
-        if (!(await runExclusive(send))) await coverOffline(unanswered);
-        set({ isBusy: false });
-      },
-      /** Drops the unanswered sale. */
-      drop: async () => {
-        const { unanswered } = state();
-        if (!unanswered) return;
-        await runExclusive(() => keep((before) => dropSale(before, unanswered)));
-        set({ unanswered: null, problem: tillWords.dropped });
-      },
-      next: () => set({ paid: null, problem: '' }),
-    },
-  };
+  return { send, settle, coverOffline };
+};
+
+/** What the seller does with a sale. */
+const saleActions = (
+  { ports, state, set, runExclusive, change, keep }: TillRuntime,
+  { send, coverOffline }: ReturnType<typeof saleQueue>,
+) => ({
+  sell: async (draft: Draft) => {
+    set({ isBusy: true, problem: '' });
+    try {
+      const sale = await change((before) => {
+        const begun = beginSale(before, draft, ports.now(), ports.newOrderId);
+        return { state: begun.state, value: begun.sale };
+      });
+      const isTried = ports.isConnected() && state().isOnline !== false;
+      const isAnswered = isTried && (await runExclusive(send));
+      if (!isAnswered) await coverOffline(sale.id);
+    } finally {
+      set({ isBusy: false });
+    }
+  },
+  tryAgain: async () => {
+    const { unanswered } = state();
+    if (!unanswered) return;
+    set({ isBusy: true });
+    if (!(await runExclusive(send))) await coverOffline(unanswered);
+    set({ isBusy: false });
+  },
+  /** Drops the unanswered sale. */
+  drop: async () => {
+    const { unanswered } = state();
+    if (!unanswered) return;
+    await runExclusive(() => keep((before) => dropSale(before, unanswered)));
+    set({ unanswered: null, problem: tillWords.dropped });
+  },
+  next: () => set({ paid: null, problem: '' }),
+});
+
+/** A completed sale, with the names of its products. */
+const paidOf = (
+  { office, kept }: Pick<TillState, 'office' | 'kept'>,
+  { id, draft, total, tickets }: Pick<Paid, 'id' | 'draft' | 'total' | 'tickets'>,
+): Paid => {
+  const products = draft.items.flatMap(({ productId, quantity }) =>
+    Array.from({ length: quantity }, () => productId),
+  );
+  const nameOf = (product: ProductId) =>
+    office?.products.find((each) => each.id === product)?.name ??
+    kept.till?.held.find((each) => each.productId === product)?.name ??
+    '';
+  return { id, draft, total, tickets, products, names: products.map(nameOf) };
 };
