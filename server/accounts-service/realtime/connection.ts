@@ -1,4 +1,5 @@
 import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { Credentials } from '../http/caller.ts';
 import { AccountError } from '../http/errors.ts';
@@ -43,27 +44,22 @@ export const connection = (
 ): Connection => {
   const { machineClock, log } = service;
   const subscribed = subscriptions(machineClock.now);
-  const limits = rateLimits(machineClock);
+  const limits = messageLimits(machineClock);
   let connected: ConnectedUser | undefined;
   let over = false;
-  let turn = Promise.resolve();
 
   const disconnect = (code: number) => {
     over = true;
     client.close(code);
   };
   const say = (code: number, message: string) => client.send({ type: 'error', data: { code, message } });
-  const enqueue = (work: () => Promise<void> | void) => {
-    turn = turn.then(async () => {
-      if (over) return;
-      try {
-        await work();
-      } catch (error) {
-        log.error('realtime connection failed', { error: String(error) });
-        disconnect(trouble);
-      }
-    });
-  };
+  const enqueue = inTurn(
+    () => over,
+    (error) => {
+      log.error('realtime connection failed', { error: String(error) });
+      disconnect(trouble);
+    },
+  );
 
   const authenticate = async (credentials: Credentials) => {
     connected = await authenticateConnection(service, credentials);
@@ -90,15 +86,8 @@ export const connection = (
       enqueue(async () => {
         try {
           const user = await authenticate(credentials);
-          const first =
-            requested.length > 0
-              ? subscribed.add([{ channels: [...requested], queries: [] }], connected?.userId)?.[0]
-              : undefined;
-          const channels = resolveChannels(requested, connected?.userId);
-          client.send({
-            type: 'connected',
-            data: { channels, subscriptions: first ? { 0: first.subscriptionId } : [], user },
-          });
+          const opened = openingSubscription(subscribed, requested, connected?.userId);
+          client.send({ type: 'connected', data: { ...opened, user } });
         } catch (error) {
           if (!(error instanceof AccountError)) throw error;
           say(error.status, error.message);
@@ -108,11 +97,10 @@ export const connection = (
 
     receive(text) {
       // A client that ignores the rate limit error is disconnected, because its messages would pile up here.
-      if (!limits.take(['flood'], { times: 2 * framesAMinute, windowMs: minute }).allowed)
-        return disconnect(errorCodes.tooMuch);
-      const { allowed } = limits.take(['frames'], { times: framesAMinute, windowMs: minute });
+      if (limits.isFlooded()) return disconnect(errorCodes.tooMuch);
+      const isAllowed = limits.isAllowed();
       enqueue(async () => {
-        if (!allowed) return say(errorCodes.tooMuch, 'Too many messages.');
+        if (!isAllowed) return say(errorCodes.tooMuch, 'Too many messages.');
         const frame = clientFrame.safeParse(parsed(text));
         if (frame.success) await answer(frame.data);
         else say(errorCodes.unreadable, 'Message format is not valid.');
@@ -122,14 +110,7 @@ export const connection = (
     notify: ({ userId, at, happened }) =>
       enqueue(async () => {
         if (connected?.userId !== userId) return;
-        if (happened) {
-          const { what, id, payload } = happened;
-          const channels = eventChannels(what, { userId, id });
-          const matching = subscribed.matching(channels, payload, userId);
-          const events = eventNames(what, { userId, id });
-          const data = { events, channels, timestamp: wireDate(at), payload, subscriptions: matching };
-          if (matching.length > 0) client.send({ type: 'event', data });
-        }
+        if (happened) sendEvent(client, subscribed, { userId, at }, happened);
         await recheckSession();
       }),
 
@@ -137,11 +118,13 @@ export const connection = (
   };
 };
 
+type Subscriptions = ReturnType<typeof subscriptions>;
+
 /** The part of a connection that answers its client's messages. */
 type Answering = {
   readonly client: ClientSocket;
   readonly say: (code: number, message: string) => void;
-  readonly subscribed: ReturnType<typeof subscriptions>;
+  readonly subscribed: Subscriptions;
   /** @returns the user's account; null when the credentials are not valid */
   readonly reauthenticate: (credentials: Credentials) => Promise<Awaited<ReturnType<typeof accountOf>> | null>;
   readonly userId: () => string | undefined;
@@ -171,6 +154,57 @@ const frameAnswers = ({ client, say, subscribed, reauthenticate, userId }: Answe
     };
   return <Type extends ClientFrame['type']>(frame: Extract<ClientFrame, { type: Type }>) =>
     answers[frame.type](frame);
+};
+
+/** Subscribes to the channels with which the connection was opened. @returns what the client is answered of them */
+const openingSubscription = (
+  subscribed: Subscriptions,
+  requested: readonly string[],
+  userId: string | undefined,
+) => {
+  const first =
+    requested.length > 0 ? subscribed.add([{ channels: [...requested], queries: [] }], userId)?.[0] : undefined;
+  const channels = resolveChannels(requested, userId);
+  return { channels, subscriptions: first ? { 0: first.subscriptionId } : ([] as const) };
+};
+
+/** Sends the client what happened, if it has subscribed to that. */
+const sendEvent = (
+  client: ClientSocket,
+  subscribed: Subscriptions,
+  { userId, at }: Pick<AccountNews, 'userId' | 'at'>,
+  { what, id, payload }: NonNullable<AccountNews['happened']>,
+): void => {
+  const channels = eventChannels(what, { userId, id });
+  const matching = subscribed.matching(channels, payload, userId);
+  const events = eventNames(what, { userId, id });
+  const data = { events, channels, timestamp: wireDate(at), payload, subscriptions: matching };
+  if (matching.length > 0) client.send({ type: 'event', data });
+};
+
+/** Counts a client's messages. */
+const messageLimits = (clock: Clock) => {
+  const limits = rateLimits(clock);
+  const take = (key: string, times: number) => limits.take([key], { times, windowMs: minute }).allowed;
+  return {
+    isAllowed: () => take('frames', framesAMinute),
+    isFlooded: () => !take('flood', 2 * framesAMinute),
+  };
+};
+
+/** Runs work one after the other, until the connection is over. */
+const inTurn = (isOver: () => boolean, onFailure: (error: unknown) => void) => {
+  let turn = Promise.resolve();
+  return (work: () => Promise<void> | void): void => {
+    turn = turn.then(async () => {
+      if (isOver()) return;
+      try {
+        await work();
+      } catch (error) {
+        onFailure(error);
+      }
+    });
+  };
 };
 
 const parsed = (text: string): unknown => {

@@ -98,15 +98,7 @@ export const webhookDeliveries = (deps: Deps): Deliveries => {
   return {
     enqueue: (event) => enqueue(deps, queue, event),
     wake,
-    async firstAttempts(eventId, timeoutMs) {
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, timeoutMs);
-        timer.unref();
-      });
-      await Promise.race([waiting.until(() => !queue.isUntried(eventId)), patience]);
-      clearTimeout(timer);
-    },
+    firstAttempts: (eventId, timeoutMs) => atMost(timeoutMs, waiting.until(() => !queue.isUntried(eventId))),
     async flush() {
       const isOneLeft = await queue.makeDue();
       wake();
@@ -175,4 +167,15 @@ const waiters = () => {
       for (const { resolve } of waiting) resolve();
     },
   };
+};
+
+/** Waits for a promise, but for no longer than this time. */
+const atMost = async (timeoutMs: number, awaited: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+    timer.unref();
+  });
+  await Promise.race([awaited, patience]);
+  clearTimeout(timer);
 };
