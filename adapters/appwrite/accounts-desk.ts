@@ -130,10 +130,7 @@ const endSessionsOf = async (users: Users, userId: string, ended: EndedSessions)
     if (isEnded(ended, sessionId)) await users.deleteSession({ userId, sessionId });
 };
 
-const removeFactorsOf = async (
-  users: Users,
-  { $id: userId, mfa, phoneVerification }: Models.User,
-): Promise<void> => {
+const removeFactorsOf = async (users: Users, { $id: userId, mfa, phoneVerification }: Models.User): Promise<void> => {
   const { totp } = await users.listMFAFactors({ userId });
   if (totp) await users.deleteMFAAuthenticator({ userId, type: AuthenticatorType.Totp });
   if (phoneVerification) await users.updatePhoneVerification({ userId, phoneVerification: false });

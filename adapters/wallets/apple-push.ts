@@ -92,7 +92,11 @@ export const applePush = (
 /** Sends one push. @throws Error when there is no answer */
 const askApple = (
   connection: ClientHttp2Session,
-  { pushToken, passTypeId, timeoutMs }: { readonly pushToken: string; readonly passTypeId: string; readonly timeoutMs: number },
+  {
+    pushToken,
+    passTypeId,
+    timeoutMs,
+  }: { readonly pushToken: string; readonly passTypeId: string; readonly timeoutMs: number },
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const stream = connection.request({

@@ -1,10 +1,10 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Order, withPage } from '#core/shop/checkout/order.ts';
-import { isOverdue } from '#core/shop/checkout/overdue-order.ts';
-import { isSameSubmission } from '#core/shop/checkout/same-submission.ts';
 import { boughtStates, ticketsGood } from '#core/shop/checkout/order-states.ts';
+import { isOverdue } from '#core/shop/checkout/overdue-order.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
+import { isSameSubmission } from '#core/shop/checkout/same-submission.ts';
 import { tooManyUnpaid } from '#core/shop/checkout/unpaid-places.ts';
 import { voucherGone } from '#core/shop/checkout/voucher-uses.ts';
 import { reservingMoves, takeOffer } from '#core/shop/waiting-lists/take-offer.ts';

@@ -112,8 +112,7 @@ const takeMessage = (
         knows: known.slice(at, at + atOnce).map(({ key, used, resetsAt }) => [key, used, resetsAt]),
       });
   } else if ('knows' in received) {
-    if (received.to === self)
-      for (const [key, used, resetsAt] of received.knows) limits.raiseTo(key, used, resetsAt);
+    if (received.to === self) for (const [key, used, resetsAt] of received.knows) limits.raiseTo(key, used, resetsAt);
   } else {
     limits.forget(received.forget);
     for (const [key, times, resetsAt] of received.attempts) limits.addAttempts(key, times, resetsAt);

@@ -46,9 +46,7 @@ export const movementTotals = () => {
     return {
       fees,
       paidOut: { sum: sent.reduce((sum, { amount }) => sum + amount, 0), payouts: sent.length },
-      payouts: payouts.map(
-        (payout): PayoutContents => ({ ...payout, ...contentOf(contents.get(payout.id), payout) }),
-      ),
+      payouts: payouts.map((payout): PayoutContents => ({ ...payout, ...contentOf(contents.get(payout.id), payout) })),
       withoutOrder: { ...withoutOrder, movements: unexplained },
     };
   };

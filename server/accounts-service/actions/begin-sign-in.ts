@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hour, laterBy } from '#core/kernel/time.ts';
-import { newHex, secretHash } from '../hashing/secrets.ts';
 import { decrypt, encrypt } from '../hashing/encryption.ts';
+import { newHex, secretHash } from '../hashing/secrets.ts';
 import { AccountError, invalidParam } from '../http/errors.ts';
 import { isOurPage } from '../http/origins.ts';
 import { protocolProviders } from '../oauth/protocol-providers.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { normalizeMfaCode } from '#core/accounts/mfa-factors.ts';
 import { isRecent } from '../factors.ts';
+import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { sameHash } from '../hashing/keyed-hash.ts';
 import { newHex } from '../hashing/secrets.ts';
-import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { AccountDatabase, AccountTransaction } from '../store/account-database.ts';

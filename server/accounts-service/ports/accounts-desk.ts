@@ -1,7 +1,13 @@
 import { type AccountAtDesk, type EndedSessions, isEnded, otherOrganisers } from '#core/desk/people/account-at-desk.ts';
 import type { PeopleTask } from '#core/desk/people/emails.ts';
 import { isMerged, type RecordsChange, withMergedLabel } from '#core/desk/people/merge.ts';
-import type { AccountChange, AccountFilter, AccountsDesk, FoundAccount, PersonUnknown } from '#core/desk/people/ports.ts';
+import type {
+  AccountChange,
+  AccountFilter,
+  AccountsDesk,
+  FoundAccount,
+  PersonUnknown,
+} from '#core/desk/people/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { type UserId, userId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';

@@ -152,16 +152,11 @@ const frameAnswers = ({ client, say, subscribed, reauthenticate, userId }: Answe
         client.send({ type: 'response', data: { to: 'unsubscribe', success: true, subscriptions: removed } });
       },
     };
-  return <Type extends ClientFrame['type']>(frame: Extract<ClientFrame, { type: Type }>) =>
-    answers[frame.type](frame);
+  return <Type extends ClientFrame['type']>(frame: Extract<ClientFrame, { type: Type }>) => answers[frame.type](frame);
 };
 
 /** Subscribes to the channels with which the connection was opened. @returns what the client is answered of them */
-const openingSubscription = (
-  subscribed: Subscriptions,
-  requested: readonly string[],
-  userId: string | undefined,
-) => {
+const openingSubscription = (subscribed: Subscriptions, requested: readonly string[], userId: string | undefined) => {
   const first =
     requested.length > 0 ? subscribed.add([{ channels: [...requested], queries: [] }], userId)?.[0] : undefined;
   const channels = resolveChannels(requested, userId);

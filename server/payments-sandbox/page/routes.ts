@@ -72,7 +72,9 @@ const paymentRoutes = (app: FastifyInstance, page: Page): void => {
   app.post<ById>('/pay/:id/challenge', async (request, reply) => {
     await provider.scheduledTasks.runDue();
     const form = formOf(request.body);
-    const result = await submit(page, request.params.id, (session) => submitChallengeAnswer(provider, db, session, form));
+    const result = await submit(page, request.params.id, (session) =>
+      submitChallengeAnswer(provider, db, session, form),
+    );
     return replyToSubmission(page, request, reply, form, result);
   });
 };

@@ -98,7 +98,11 @@ export const webhookDeliveries = (deps: Deps): Deliveries => {
   return {
     enqueue: (event) => enqueue(deps, queue, event),
     wake,
-    firstAttempts: (eventId, timeoutMs) => atMost(timeoutMs, waiting.until(() => !queue.isUntried(eventId))),
+    firstAttempts: (eventId, timeoutMs) =>
+      atMost(
+        timeoutMs,
+        waiting.until(() => !queue.isUntried(eventId)),
+      ),
     async flush() {
       const isOneLeft = await queue.makeDue();
       wake();

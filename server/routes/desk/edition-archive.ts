@@ -55,8 +55,7 @@ export const editionArchive = (app: FastifyInstance, ports: Guarded & EditionArc
   endpointRoute(app, importEdition, { guard, bodyLimit: maxArchiveBytes }, async (request, reply, staff) => {
     const archive = Buffer.from(request.body.file, 'base64');
     const done = await ports.importZip(archive, authorOf(staff.user), staff.describe);
-    if (done.ok)
-      return { ...done.value, changed: done.value.changed.map((file) => ({ file, title: titleOf(file) })) };
+    if (done.ok) return { ...done.value, changed: done.value.changed.map((file) => ({ file, title: titleOf(file) })) };
     if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, importEdition, done.refusal);
     return sendRefusal(reply, importEdition, { kind: 'import-moved' });
   });

@@ -150,11 +150,7 @@ const refusalOfDevice = async ({ doorDevices }: Pick<BoxOfficeRoutesPorts, 'door
 };
 
 /** The refusal of this user's change of a till, for every change alike. */
-const refusalOfTill = async (
-  ports: Pick<BoxOfficeRoutesPorts, 'tills' | 'doorDevices'>,
-  id: TillId,
-  user: User,
-) => {
+const refusalOfTill = async (ports: Pick<BoxOfficeRoutesPorts, 'tills' | 'doorDevices'>, id: TillId, user: User) => {
   const found = await ports.tills.find(id);
   if (!found) return undefined;
   const blocked = await refusalOfDevice(ports, found.till.device);

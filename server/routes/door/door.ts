@@ -110,21 +110,16 @@ const deviceRoutes = (app: FastifyInstance, ports: DoorRoutesPorts): void => {
     return sendZipped(request, reply, made.value);
   });
 
-  endpointRoute(
-    app,
-    sendScans,
-    { guard, bodyLimit: maxBodyBytes },
-    async (request, reply, { user: who, describe }) => {
-      const taken = await take(request.body, who.id, describe);
-      if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
-      return taken.refusal.kind === 'device-blocked'
-        ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
-        : sendRefusal(reply, sendScans, {
-            ...taken.refusal,
-            detail: 'This device isn’t registered at the door yet.',
-          });
-    },
-  );
+  endpointRoute(app, sendScans, { guard, bodyLimit: maxBodyBytes }, async (request, reply, { user: who, describe }) => {
+    const taken = await take(request.body, who.id, describe);
+    if (taken.ok) return { ...taken.value, results: [...taken.value.results] };
+    return taken.refusal.kind === 'device-blocked'
+      ? sendRefusal(reply, sendScans, { ...taken.refusal, detail: blockedDetail })
+      : sendRefusal(reply, sendScans, {
+          ...taken.refusal,
+          detail: 'This device isn’t registered at the door yet.',
+        });
+  });
 };
 
 /** The counts of all checkpoints, for doors and desk alike. */

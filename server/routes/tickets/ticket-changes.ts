@@ -94,7 +94,8 @@ const giftRoutes = (app: FastifyInstance, ports: TicketChangeRoutesPorts): void 
     const found = await gift(request.body.token, ports.issuedTickets.find);
     if (found?.gift.ticketId !== request.params.id)
       return sendRefusal(reply, api.readTicketGift, { kind: 'gift-unknown' });
-    if (found.gift.state !== 'open') return sendRefusal(reply, api.readTicketGift, await notOpen(ports, found, request));
+    if (found.gift.state !== 'open')
+      return sendRefusal(reply, api.readTicketGift, await notOpen(ports, found, request));
     if (isGiftOver(ports.edition, ports.festivalClock.now()))
       return sendRefusal(reply, api.readTicketGift, { kind: 'doors-open' });
     if (found.ticket.state === 'void') return sendRefusal(reply, api.readTicketGift, { kind: 'ticket-void' });

@@ -104,8 +104,7 @@ const oneTicketRoutes = (app: FastifyInstance, ports: TicketRoutesPorts): void =
       wallets: { apple: ports.wallets.apple !== undefined, google: ports.wallets.google !== undefined },
       siblings,
       changes: await changesFor(ports, found, visitor),
-      invoice:
-        kindOfKey(ports.ticketLinks, visitor.key, found) === 'buyers' && (found.order.payment?.amount ?? 0) > 0,
+      invoice: kindOfKey(ports.ticketLinks, visitor.key, found) === 'buyers' && (found.order.payment?.amount ?? 0) > 0,
     };
   });
 

@@ -28,7 +28,11 @@ const saleQueue = ({ ports, state, set, change, keep, declined, unreachable }: T
         continue;
       }
       if (result.outcome === 'sold')
-        set({ paid: paidOf(state(), { id: sale.id, draft: sale, total: result.total, tickets: result.tickets }), unanswered: null, problem: '' });
+        set({
+          paid: paidOf(state(), { id: sale.id, draft: sale, total: result.total, tickets: result.tickets }),
+          unanswered: null,
+          problem: '',
+        });
       else if (result.why) set({ unanswered: null, problem: refusedWords[result.why] });
     }
   };
@@ -61,7 +65,12 @@ const saleQueue = ({ ports, state, set, change, keep, declined, unreachable }: T
       const ended = sellOffline(before, id);
       return { state: ended?.state ?? before, value: ended?.sale };
     });
-    if (sale) set({ paid: paidOf(state(), { id, draft: sale, total: sale.total, tickets: sale.tickets }), unanswered: null, problem: '' });
+    if (sale)
+      set({
+        paid: paidOf(state(), { id, draft: sale, total: sale.total, tickets: sale.tickets }),
+        unanswered: null,
+        problem: '',
+      });
     else if (state().kept.queue.some((each) => each.id === id)) set({ unanswered: id, problem: tillWords.noAnswer });
   };
 
@@ -118,9 +127,7 @@ const paidOf = (
   { office, kept }: Pick<TillState, 'office' | 'kept'>,
   { id, draft, total, tickets }: Pick<Paid, 'id' | 'draft' | 'total' | 'tickets'>,
 ): Paid => {
-  const products = draft.items.flatMap(({ productId, quantity }) =>
-    Array.from({ length: quantity }, () => productId),
-  );
+  const products = draft.items.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => productId));
   const nameOf = (product: ProductId) =>
     office?.products.find((each) => each.id === product)?.name ??
     kept.till?.held.find((each) => each.productId === product)?.name ??

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formPagePath, scoreRequestFrom } from '#core/competition/rules/scoring/try-scoring-form.ts';
 import { tryScoring } from '#core/competition/rules/scoring/try-scoring.ts';
+import { formPagePath, scoreRequestFrom } from '#core/competition/rules/scoring/try-scoring-form.ts';
 import { anEmptySheet } from '#fixtures/builders/a-run.ts';
 import { theRulebook } from '../the-rulebook.ts';
 
