@@ -1,5 +1,7 @@
 import { seriesCheckpoint } from '#core/money/invoices/series.ts';
+import { EditionTables } from './engine/edition-tables.ts';
 import type { CarryOver, StorePart } from './engine/store-part.ts';
+import type { TablePrefix } from './engine/table-prefix.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,27 +11,27 @@ const unchanged: CarryOver = (row) => row;
 export const festivalStore: StorePart<keyof Schema> = {
   migrations,
   tables: {
-    stock: 'left-behind',
-    pools: 'left-behind',
-    pool_products: 'left-behind',
-    orders: 'left-behind',
-    order_words: 'left-behind',
-    order_notes: 'left-behind',
-    tickets: 'left-behind',
-    ticket_answers: 'left-behind',
-    wallet_passes: 'left-behind',
-    wallet_phones: 'left-behind',
-    tills: 'left-behind',
-    till_entries: 'left-behind',
+    stock: 'of-an-edition',
+    pools: 'of-an-edition',
+    pool_products: 'of-an-edition',
+    orders: 'of-an-edition',
+    order_words: 'of-an-edition',
+    order_notes: 'of-an-edition',
+    tickets: 'of-an-edition',
+    ticket_answers: 'of-an-edition',
+    wallet_passes: 'of-an-edition',
+    wallet_phones: 'of-an-edition',
+    tills: 'of-an-edition',
+    till_entries: 'of-an-edition',
     // Movements refer to orders, so they come after them.
     balance_movements: 'left-behind',
     payouts: 'left-behind',
     accepted_differences: 'left-behind',
-    ticket_gifts: 'left-behind',
-    ticket_events: 'left-behind',
-    waiting_parties: 'left-behind',
-    refunds: 'left-behind',
-    invoices: 'left-behind',
+    ticket_gifts: 'of-an-edition',
+    ticket_events: 'of-an-edition',
+    waiting_parties: 'of-an-edition',
+    refunds: 'of-an-edition',
+    invoices: 'of-an-edition',
     // Carried over, because an invoice number is never used twice, not even in another edition.
     invoice_series: unchanged,
     payment_notices: 'left-behind',
@@ -41,39 +43,48 @@ export const festivalStore: StorePart<keyof Schema> = {
     site_forms: 'left-behind',
     // Includes cancelled subscriptions, so that no email goes to people who left a list.
     subscriptions: unchanged,
-    registrations: 'left-behind',
+    registrations: 'of-an-edition',
     // A person whose erasure is due in last year's store is erased from the next store, too.
     deletions: unchanged,
     // Carried over, because the job removes a merged account only later.
     account_merges: unchanged,
-    competition_day_log: 'left-behind',
-    running_orders: 'left-behind',
-    ring_marks: 'left-behind',
-    class_readings: 'left-behind',
-    judge_phones: 'left-behind',
-    competition_results_log: 'left-behind',
-    paper_notes: 'left-behind',
-    door_changes: 'left-behind',
-    door_scans: 'left-behind',
-    door_devices: 'left-behind',
+    competition_day_log: 'of-an-edition',
+    running_orders: 'of-an-edition',
+    ring_marks: 'of-an-edition',
+    class_readings: 'of-an-edition',
+    judge_phones: 'of-an-edition',
+    competition_results_log: 'of-an-edition',
+    paper_notes: 'of-an-edition',
+    door_changes: 'of-an-edition',
+    door_scans: 'of-an-edition',
+    door_devices: 'of-an-edition',
     jobs: 'left-behind',
-    messages: 'left-behind',
-    message_recipients: 'left-behind',
-    banners: 'left-behind',
-    day_off: 'left-behind',
-    day_off_orders: 'left-behind',
+    messages: 'of-an-edition',
+    message_recipients: 'of-an-edition',
+    banners: 'of-an-edition',
+    day_off: 'of-an-edition',
+    day_off_orders: 'of-an-edition',
     // The audit log covers two years, across editions.
     staff_actions: unchanged,
-    vouchers: 'left-behind',
-    voucher_uses: 'left-behind',
-    carer_requests: 'left-behind',
+    vouchers: 'of-an-edition',
+    voucher_uses: 'of-an-edition',
+    carer_requests: 'of-an-edition',
     alerts: 'left-behind',
     // Only a history of the desk's changes; the catalogue itself is at the provider.
-    catalogue_changes: 'left-behind',
-    // Content belongs to one edition; the next edition gets it as an exported folder.
+    catalogue_changes: 'of-an-edition',
+    editions: 'left-behind',
+    // Content belongs to one edition, which each row names; the next edition gets it as an exported folder.
     content_heads: 'left-behind',
     content_versions: 'left-behind',
     pictures: 'left-behind',
     picture_files: 'left-behind',
   },
 };
+
+/** The tables that each edition has for itself. */
+export const editionTableNames: ReadonlySet<string> = new Set(
+  Object.entries(festivalStore.tables).flatMap(([table, rows]) => (rows === 'of-an-edition' ? [table] : [])),
+);
+
+/** The tables of the edition with this prefix. */
+export const ofEdition = (prefix: TablePrefix): EditionTables => new EditionTables(prefix, editionTableNames);

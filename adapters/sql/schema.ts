@@ -7,6 +7,7 @@ import type { RegistrationTables } from './competition/schema-registrations.ts';
 import type { CarerRequestsTable } from './desk/carer-row.ts';
 import type { CatalogueChangesTable } from './desk/catalogue-change-row.ts';
 import type { DayOffOrdersTable, DayOffTable } from './desk/day-off-row.ts';
+import type { EditionsTable } from './desk/edition-record-row.ts';
 import type { MessageRecipientsTable, MessagesTable } from './desk/message-row.ts';
 import type { AccountMergeTables } from './desk/schema-account-merges.ts';
 import type { ContentTables } from './desk/schema-content.ts';
@@ -106,6 +107,7 @@ export type Schema = {
   ring_marks: RingMarksTable;
   class_readings: ClassReadingsTable;
   judge_phones: JudgePhonesTable;
+  editions: EditionsTable;
 } & AccountMergeTables &
   AlertTables &
   EmailTables &

@@ -3,7 +3,10 @@ import { monitoredDatabase } from '#adapters/sql/engine/monitored-database.ts';
 import { type DataDir, openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { unrefTimers } from '#adapters/system/unref-timers.ts';
+import { aDraft, type EditionRecord } from '#core/desk/editions/edition-record.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { rulesInForce } from '#core/tickets/sale-rules/sale-rules.ts';
 import { followDayOff } from '../caches/follow-day-off.ts';
 import { networkKey } from '../http/network-key.ts';
@@ -47,6 +50,7 @@ export const kernelContext = async (
   const { news, publishTopic } = storage;
   const doorChanged = doorNews(publishTopic, unrefTimers);
   const stores = withDoorNews(storesOn(storage.database, folder.rulebook, machineClock), doorChanged);
+  await stores.editions.adopt(theFirst(folder.ownEdition, machineClock.now()));
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
   await dayOff.current();
   const edition = editionInForce(folder.ownEdition, dayOff.known);
@@ -66,6 +70,13 @@ export const kernelContext = async (
     provider: providerWatch(machineClock, counted, settings.LOG_LEVEL === 'debug' ? noteProviderCall(log) : undefined),
   };
 };
+
+/** The edition of the folder, which is the first of a store that has none in its list, and open. */
+const theFirst = ({ year }: Edition, now: Instant): EditionRecord => ({
+  ...aDraft(year, now),
+  phase: 'open',
+  openedAt: now,
+});
 
 /** The edition as its folder has it, and the festival's clock, which starts on one of its days. */
 const openFolder = async (settings: SiteSettings, dataDir: DataDir, machineClock: Clock) => {

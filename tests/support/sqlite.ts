@@ -7,11 +7,14 @@ import type { Database } from '#adapters/sql/engine/database.ts';
 import { openStore } from '../../server/composition/kernel/store.ts';
 import { askBroker } from './broker.ts';
 
-/** A migrated SQLite database in a temporary folder, which is deleted when the database is closed. */
-export const freshSqlite = async (): Promise<Database> => {
+/**
+ * A migrated SQLite database in a temporary folder, which is deleted when the database is closed.
+ * @param put puts the database there
+ */
+export const freshSqlite = async (put: (file: string) => Promise<unknown> = putMigratedSqlite): Promise<Database> => {
   const folder = await mkdtemp(join(tmpdir(), 'truffle-sqlite-'));
   const file = join(folder, 'festival.db');
-  await putMigratedSqlite(file);
+  await put(file);
   const database = await openStore(`sqlite:${file}`);
   return {
     ...database,

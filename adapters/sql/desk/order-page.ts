@@ -58,7 +58,9 @@ const isOlder = (one: Key, other: Key): boolean => one.at < other.at || (one.at 
 
 const countOf = async (db: Transaction, word: string): Promise<number> => {
   const { rows } = await sql<{ readonly count: number | string }>`select count(*) as count from
-    (select 1 from order_words where ${begins(word)} limit ${sql.lit(rare + 1)}) as some_words`.execute(db);
+    (select 1 from ${sql.table('order_words')} as order_words where ${begins(word)} limit ${sql.lit(rare + 1)}) as some_words`.execute(
+    db,
+  );
   return Number(rows[0]?.count ?? 0);
 };
 
@@ -72,7 +74,7 @@ const hasAll = (words: readonly string[], at: RawBuilder<unknown>, id: RawBuilde
     : sql<boolean>`${sql.join(
         words.map(
           (word) =>
-            sql`exists (select 1 from order_words as o where o.at = ${at} and o.order_id = ${id} and ${begins(word)})`,
+            sql`exists (select 1 from ${sql.table('order_words')} as o where o.at = ${at} and o.order_id = ${id} and ${begins(word)})`,
         ),
         sql` and `,
       )}`;
@@ -84,7 +86,7 @@ const keysOf = async (
   after: OrderPosition | null,
 ): Promise<readonly Key[]> => {
   const isAfter = after ? sql`(w.at, w.order_id) < (${after.at}, ${after.id})` : sql`1 = 1`;
-  const { rows } = await sql<Key>`select distinct w.at as at, w.order_id as id from order_words as w
+  const { rows } = await sql<Key>`select distinct w.at as at, w.order_id as id from ${sql.table('order_words')} as w
     where ${begins(word)} and ${isAfter} and ${hasAll(others, sql`w.at`, sql`w.order_id`)}
     order by at desc, id desc`.execute(db);
   return rows.map(keyIn);

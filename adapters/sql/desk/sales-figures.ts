@@ -35,7 +35,7 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
             coalesce(sum(refunded), 0) as refunded,
             coalesce(sum(case when channel = 'door' then tickets else 0 end), 0) as door_tickets,
             coalesce(sum(case when channel = 'door' then total else 0 end), 0) as door_taken
-          from (select channel, total, refunded, ${tickets} as tickets from orders
+          from (select channel, total, refunded, ${tickets} as tickets from ${sql.table('orders')} as orders
                 where payment is not null and created_at >= ${from} and created_at < ${until}) as made`.execute(db),
     );
     const { door_tickets, door_taken, ...all } = counted.parse(rows[0]);

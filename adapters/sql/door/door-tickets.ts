@@ -81,7 +81,9 @@ const ticketsOfOrders = async (db: Transaction, orders: readonly OrderId[]) => {
 };
 
 /** SQLite has one writer at a time, so positions are committed in their order. */
-const positionOnSqlite = sql<{ position: number }>`select coalesce(max(position), 0) + 1 as position from door_changes`;
+const positionOnSqlite = sql<{
+  position: number;
+}>`select coalesce(max(position), 0) + 1 as position from ${sql.table('door_changes')} as door_changes`;
 
 /**
  * Positions are transaction ids. This one is the oldest open transaction's: every transaction with a lower id has ended,

@@ -13,6 +13,7 @@ const lockKeys = {
   pools: 5_000_037,
   'changes of the catalogue': 5_000_061,
   alerts: 5_000_047,
+  editions: 5_000_085,
 } as const;
 
 /**

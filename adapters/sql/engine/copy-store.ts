@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { createEditionTables } from '../migrations/create-edition-tables.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { StorePart } from './store-part.ts';
 import { type Row, type TableChecksum, tableChecksum } from './table-checksum.ts';
+import { laterPrefixes, partsOfName } from './table-prefix.ts';
 
 export type CopiedTable = TableChecksum & { readonly table: string };
 
@@ -20,8 +22,10 @@ export const copyStore = (
   { tables: part }: StorePart,
 ): Promise<readonly CopiedTable[]> =>
   target.write(async (tx) => {
-    const tables = Object.keys(part);
-    for (const table of tables) await mustBeEmpty(tx, table);
+    for (const table of Object.keys(part)) await mustBeEmpty(tx, table);
+    const later = source.tables.filter((table) => partsOfName(table)[0] !== '');
+    for (const prefix of laterPrefixes(later)) await createEditionTables(tx, prefix);
+    const tables = [...Object.keys(part), ...later];
     const copied: CopiedTable[] = [];
     for (const table of tables) {
       const read = await copyTable(tx, table, source.rowsOf(table));

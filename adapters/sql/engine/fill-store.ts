@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { createEditionTables } from '../migrations/create-edition-tables.ts';
 import type { Schema } from '../schema.ts';
 import { insertRows, rowsAtOnce, tallyInStore } from './copy-store.ts';
 import type { Database, Transaction } from './database.ts';
@@ -7,6 +8,7 @@ import { knownNames } from './known-migrations.ts';
 import type { Migrations } from './migrate.ts';
 import { mustBeStopped } from './running-programs.ts';
 import type { Row, TableChecksum } from './table-checksum.ts';
+import { laterPrefixes } from './table-prefix.ts';
 
 /** The contents for a store: rows, the migrations of the version that saved them, and the expected checksums. */
 export type SavedStore = {
@@ -42,6 +44,7 @@ export const fillStore = (
     const known = knownNames(taken, migrations);
     const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => known.includes(name)));
     await migrate(tx, first, schema);
+    for (const prefix of laterPrefixes(tables.map(({ table }) => table))) await createEditionTables(tx, prefix);
     await insertAll(tx, read);
     for (const { table, rows, checksum } of tables) {
       const now = await tallyInStore(tx, database.dialect, table);

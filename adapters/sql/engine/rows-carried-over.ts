@@ -7,9 +7,10 @@ import type { StorePart } from './store-part.ts';
  */
 export const rowsCarriedOver = (source: SqliteSnapshot, { tables }: StorePart): SqliteSnapshot => ({
   ...source,
+  tables: Object.keys(tables),
   *rowsOf(table) {
     const carryOver = tables[table];
-    if (!carryOver || carryOver === 'left-behind') return;
+    if (typeof carryOver !== 'function') return;
     for (const row of source.rowsOf(table)) {
       const carried = carryOver(row);
       if (carried) yield carried;

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Schema } from '../schema.ts';
+import { prefixIn } from './edition-tables.ts';
 
 type Columns = Readonly<Record<string, string | number | null>>;
 
@@ -7,9 +8,9 @@ type Columns = Readonly<Record<string, string | number | null>>;
 type Values = Columns | readonly Columns[];
 
 /**
- * A statement whose SQL text is built once per database and set of columns, and then run with different values. Building
- * the text with Kysely takes longer than SQLite takes to run the statement, so the busiest statements use this function.
- * PostgreSQL plans it once per connection.
+ * A statement whose SQL text is built once per database, edition and set of columns, and then run with different values.
+ * Building the text with Kysely takes longer than SQLite takes to run the statement, so the busiest statements use this
+ * function. PostgreSQL plans it once per connection.
  * @param build gets placeholders instead of the values, so it must pass them on without inspecting them. A value may be
  * null only where null does not change the SQL text: in `values` and `set`, but not in `where`.
  */
@@ -22,7 +23,7 @@ export const statement = <Given extends Values, Row, Tables = Schema>(
     const { adapter } = tx.getExecutor();
     const texts = built.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     built.set(adapter, texts);
-    const columns = columnsOf(values);
+    const columns = `${prefixIn(tx)}:${columnsOf(values)}`;
     const compiled = texts.get(columns) ?? build(tx, placeholders(values)).compile();
     texts.set(columns, compiled);
     if (!severalRows(values) || values.length <= maxRowsPrepared) remember(compiled.sql);

@@ -7,8 +7,11 @@ export type CarryOver = (row: Row) => Row | undefined;
 /** Tables of one owner. All parts of the store share one database and one migration history. */
 export type StorePart<Table extends string = string> = {
   readonly migrations: Migrations;
-  /** All tables, each after the tables that it refers to, with the rows that the next edition takes over. */
-  readonly tables: Readonly<Record<Table, CarryOver | 'left-behind'>>;
+  /**
+   * All tables, each after the tables that it refers to: those that each edition has for itself, and the others with the rows
+   * that another store takes over.
+   */
+  readonly tables: Readonly<Record<Table, CarryOver | 'left-behind' | 'of-an-edition'>>;
 };
 
 /** Combines parts into one store, with its migrations in the order of their numbers. */

@@ -1,25 +1,43 @@
 import type { Kysely } from 'kysely';
 import type { StoreMigration } from '../engine/migrate.ts';
-import { createCompetitionTables } from './first-release/competition.ts';
-import { createDeskTables } from './first-release/desk.ts';
-import { createDoorTables } from './first-release/door.ts';
-import { createKernelTables } from './first-release/kernel.ts';
-import { createMoneyTables } from './first-release/money.ts';
-import { createShopTables } from './first-release/shop.ts';
-import { createSiteTables } from './first-release/site.ts';
-import { createTicketsTables } from './first-release/tickets.ts';
+import { competitionTablesOfEdition } from './first-release/competition.ts';
+import { deskTablesOfEdition, deskTablesOfFestival } from './first-release/desk.ts';
+import { doorTablesOfEdition } from './first-release/door.ts';
+import { kernelTablesOfFestival } from './first-release/kernel.ts';
+import { moneyTablesOfEdition, moneyTablesOfFestival } from './first-release/money.ts';
+import { shopTablesOfEdition, shopTablesOfFestival } from './first-release/shop.ts';
+import { siteTablesOfEdition, siteTablesOfFestival } from './first-release/site.ts';
+import { ticketsTablesOfEdition } from './first-release/tickets.ts';
 
-/** The festival's tables of version 0.1.0, each context after those whose tables it refers to. */
+const tablesOfFestival = [
+  ...kernelTablesOfFestival,
+  ...shopTablesOfFestival,
+  ...siteTablesOfFestival,
+  ...moneyTablesOfFestival,
+  ...deskTablesOfFestival,
+];
+
+/** Each context after those whose tables it refers to. */
+const tablesOfEdition = [
+  ...shopTablesOfEdition,
+  ...competitionTablesOfEdition,
+  ...siteTablesOfEdition,
+  ...ticketsTablesOfEdition,
+  ...doorTablesOfEdition,
+  ...moneyTablesOfEdition,
+  ...deskTablesOfEdition,
+];
+
+/** The tables that an edition had in version 0.1.0. */
+export const createFirstRelease = async (db: Kysely<unknown>): Promise<void> => {
+  for (const create of tablesOfEdition) await create(db);
+};
+
+/** The tables of version 0.1.0: the festival's, and those of the one edition that a store had. */
 export const firstRelease: StoreMigration = {
   async up(db: Kysely<unknown>) {
-    await createKernelTables(db);
-    await createShopTables(db);
-    await createCompetitionTables(db);
-    await createSiteTables(db);
-    await createTicketsTables(db);
-    await createDoorTables(db);
-    await createMoneyTables(db);
-    await createDeskTables(db);
+    for (const create of tablesOfFestival) await create(db);
+    await createFirstRelease(db);
   },
 
   replaces: [

@@ -1,5 +1,6 @@
 import type { Migrations } from '../engine/migrate.ts';
 import { firstRelease } from './0001-first-release.ts';
+import { editions } from './0085-editions.ts';
 
 /**
  * The festival's migrations, oldest first. A released migration is never edited, and its name never changes. The account
@@ -7,4 +8,5 @@ import { firstRelease } from './0001-first-release.ts';
  */
 export const migrations: Migrations = {
   '0001-first-release': firstRelease,
+  '0085-editions': editions,
 };

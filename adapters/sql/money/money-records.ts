@@ -106,18 +106,18 @@ const movementsAfter = async (db: Transaction, ...[after, limit, payout]: Parame
 /** Each count reads an index or a small table. Disputes, and refunds made at the provider, change the count of notices. */
 const fingerprintOf = async (db: Transaction): Promise<string> => {
   const { rows } = await sql<Record<string, unknown>>`select
-    (select count(*) from orders where payment is not null) as paid,
-    (select count(*) from refunds) as refunds,
-    (select count(*) from refunds where state = 'done') as done,
+    (select count(*) from ${sql.table('orders')} as orders where payment is not null) as paid,
+    (select count(*) from ${sql.table('refunds')} as refunds) as refunds,
+    (select count(*) from ${sql.table('refunds')} as refunds where state = 'done') as done,
     (select count(*) from payment_notices) as notices,
-    (select count(*) from till_entries) as entries,
+    (select count(*) from ${sql.table('till_entries')} as till_entries) as entries,
     (select count(*) from balance_movements) as movements,
     (select count(payout_id) from balance_movements) as taken,
     (select count(order_id) from balance_movements) as joined,
     (select count(*) from payouts where state = 'paid') as arrived,
     (select count(*) from payouts) as payouts,
-    (select count(*) from tills) as tills,
-    (select count(cash_up) from tills) as counted`.execute(db);
+    (select count(*) from ${sql.table('tills')} as tills) as tills,
+    (select count(cash_up) from ${sql.table('tills')} as tills) as counted`.execute(db);
   return Object.values(rows[0] ?? {}).join(' ');
 };
 

@@ -75,11 +75,11 @@ const goneOf = statement((tx, { pool_id }: { pool_id: string }) =>
 
 /** For a query of the stock: whether each pool of the product has that many places left for any buyer. */
 export const poolsHaveRoom = (productId: string, quantity: number) => sql<boolean>`not exists (
-  select 1 from pools
-  join pool_products as own on own.pool_id = pools.pool_id and own.product_id = ${productId}
+  select 1 from ${sql.table('pools')} as pools
+  join ${sql.table('pool_products')} as own on own.pool_id = pools.pool_id and own.product_id = ${productId}
   where places < ${quantity} + (
-    select sum(member.sold + member.held) + ${sumClaims} from pool_products as of_pool
-    join stock as member on member.product_id = of_pool.product_id
+    select sum(member.sold + member.held) + ${sumClaims} from ${sql.table('pool_products')} as of_pool
+    join ${sql.table('stock')} as member on member.product_id = of_pool.product_id
     where of_pool.pool_id = pools.pool_id))`;
 
 /** Every pool with its products. */

@@ -7,13 +7,19 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
+import { databaseOf } from '#adapters/sql/engine/edition-tables.ts';
 import { openSqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import { type Row, tableChecksum } from '#adapters/sql/engine/table-checksum.ts';
+import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
+import { ofEdition } from '#adapters/sql/festival-store.ts';
+import { sqlOrders } from '#adapters/sql/shop/orders.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
+import { orderId } from '#core/kernel/ids.ts';
 import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { dumpDatabase, dumpFile, inSnapshot } from './database-dump.ts';
-import { livedInStore } from './lived-in-store.ts';
+import { addLaterEdition, livedInStore } from './lived-in-store.ts';
 
 describe('copying the store to PostgreSQL', () => {
   let folder: string;
@@ -50,6 +56,16 @@ describe('copying the store to PostgreSQL', () => {
     );
     expect(reported.every(({ rows }) => rows > 0)).toBe(true);
     expect(new Set(reported.map(({ checksum }) => checksum)).size).toBe(tables.length);
+  });
+
+  it('copying the store to PostgreSQL copies the tables of a later edition', async () => {
+    const origin = await openStore(`sqlite:${file}`);
+    await addLaterEdition(origin);
+    await origin.close();
+    const reported = await copied();
+    expect(reported).toContainEqual(expect.objectContaining({ table: 'e2026_orders', rows: 1 }));
+    const own = databaseOf(target, ofEdition(prefixOf(2026)));
+    expect((await sqlOrders(own, systemClock()).find(orderId('order-2026')))?.id).toBe('order-2026');
   });
 
   it('copying the store to PostgreSQL copies every table of the schema', async () => {

@@ -24,10 +24,10 @@ export const dumpFile = (file: string): Promise<DatabaseDump> =>
   inSnapshot(file, (source) => Object.fromEntries(tables.map((name) => [name, sorted(source.rowsOf(name))])));
 
 /** Dumps an open store on either database. */
-export const dumpDatabase = async (database: Database): Promise<DatabaseDump> => {
+export const dumpDatabase = async (database: Database, of: readonly string[] = tables): Promise<DatabaseDump> => {
   const rows = (name: string) => database.read((db) => sql<Row>`select * from ${sql.table(name)}`.execute(db));
   return Object.fromEntries(
-    await Promise.all(tables.map(async (name) => [name, sorted((await rows(name)).rows)] as const)),
+    await Promise.all(of.map(async (name) => [name, sorted((await rows(name)).rows)] as const)),
   );
 };
 

@@ -1,9 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
+import { sqlEditions } from '#adapters/sql/desk/editions.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { databaseOf } from '#adapters/sql/engine/edition-tables.ts';
+import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
+import { ofEdition } from '#adapters/sql/festival-store.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import { sqlOrders } from '#adapters/sql/shop/orders.ts';
 import { sqlPlaces } from '#adapters/sql/shop/places.ts';
 import { sqlSiteForms } from '#adapters/sql/site/site-forms.ts';
+import { aDraft, prepareEdition } from '#core/desk/editions/edition-record.ts';
+import { orderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -40,6 +47,11 @@ export const livedInStore = async (file: string): Promise<void> => {
   );
   const submission = { id: 'form_1', form: aListForm({ name: 'Zoë' }), receivedAt: aSaturdayInOctober };
   await sqlSiteForms(database).add(submission, () => ({ subscription: aSubscription(), tasks: [] }));
+  await sqlEditions(database).adopt({
+    ...aDraft(2025, aSaturdayInOctober),
+    phase: 'open',
+    openedAt: aSaturdayInOctober,
+  });
   await database.write(async (tx) => {
     const marks = Array.from({ length: 450 }, (_, at) => ({ name: `mark ${at}`, value: '\n"\\' }));
     await tx.insertInto('marks').values(marks).execute();
@@ -644,3 +656,12 @@ const aCarer = (order: string): Partial<Rows> => ({
     order_id: order,
   },
 });
+
+/** Prepares the edition of 2026 in a store, with the places of one product and an order. */
+export const addLaterEdition = async (database: Database): Promise<void> => {
+  await sqlEditions(database).change((all) => prepareEdition(all, 2026, aSaturdayInOctober));
+  const own = databaseOf(database, ofEdition(prefixOf(2026)));
+  const order = anOrder({ id: orderId('order-2026') });
+  await sqlPlaces(own).provide(new Map(order.lines.map(({ productId }) => [productId, null])));
+  await sqlOrders(own, simulatedClock(aSaturdayInOctober)).reserve(order);
+};

@@ -52,6 +52,9 @@ const namesIn = (database: Database) =>
     return rows.map(({ name }) => name);
   });
 
+/** The tables that the store had; later migrations add others. */
+const tablesThen = Object.keys(store.tables).filter((name) => name !== 'editions');
+
 const replaced = Object.values(store.migrations)
   .flatMap(({ replaces = [] }) => replaces)
   .toSorted();
@@ -71,11 +74,11 @@ describe.each(eachDatabase)('a store with the migrations that the first release 
 
   it('a store from before the first release is taken over with its rows unchanged and a new store’s schema', async () => {
     expect(await namesIn(before)).toEqual(replaced);
-    const rows = await dumpDatabase(before);
+    const rows = await dumpDatabase(before, tablesThen);
     const database = await openStore(address);
     const another = await fresh();
     expect(await namesIn(database)).toEqual(Object.keys(store.migrations));
-    expect(await dumpDatabase(database)).toEqual(rows);
+    expect(await dumpDatabase(database, tablesThen)).toEqual(rows);
     expect(Object.values(rows).every((each) => each.length > 0)).toBe(true);
     expect(await schemaOf(database)).toEqual(await schemaOf(another));
     await another.close();

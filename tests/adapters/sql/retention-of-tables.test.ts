@@ -34,6 +34,7 @@ const rules: Readonly<Record<string, Rule>> = {
   catalogue_changes: 'no-one',
   invoice_series: 'no-one',
   alerts: 'no-one',
+  editions: 'no-one',
   invoices: 'payments',
   accepted_differences: 'payments',
   // The only personal data is which member of staff wrote a text.

@@ -1,8 +1,11 @@
+import { constants } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { memoryJudgePhones } from '#adapters/memory/competition/judge-phones.ts';
 import { memoryPaperSheetLog } from '#adapters/memory/competition/paper-sheet-log.ts';
 import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
 import { memoryDeletions } from '#adapters/memory/desk/deletions.ts';
+import { memoryEditions } from '#adapters/memory/desk/editions.ts';
 import { memoryInbox } from '#adapters/memory/desk/inbox.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { type SimulatedClock, simulatedClock } from '#adapters/memory/kernel/clock.ts';
@@ -18,6 +21,7 @@ import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlContentStore } from '#adapters/sql/desk/content-store.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
+import { sqlEditions } from '#adapters/sql/desk/editions.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlInbox } from '#adapters/sql/desk/outbox/inbox.ts';
@@ -30,10 +34,14 @@ import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import { sqlTills } from '#adapters/sql/door/tills.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
+import { databaseOf } from '#adapters/sql/engine/edition-tables.ts';
+import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
+import { editionTableNames, ofEdition } from '#adapters/sql/festival-store.ts';
 import { sqlAlerts } from '#adapters/sql/kernel/alerts.ts';
 import { sqlAuditLog } from '#adapters/sql/kernel/audit-log.ts';
 import { sqlEmailDeliveries } from '#adapters/sql/kernel/email-deliveries.ts';
 import { sqlJobs } from '#adapters/sql/kernel/jobs.ts';
+import { createEditionTables } from '#adapters/sql/migrations/create-edition-tables.ts';
 import { sqlInvoices } from '#adapters/sql/money/invoices.ts';
 import { sqlMoneyRecords } from '#adapters/sql/money/money-records.ts';
 import { sqlOrders } from '#adapters/sql/shop/orders.ts';
@@ -60,6 +68,7 @@ import type { CarerRequests } from '#core/desk/carers/ports.ts';
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import type { ContentStore } from '#core/desk/content/ports.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
+import type { Editions } from '#core/desk/editions/ports.ts';
 import type { ListRecords } from '#core/desk/lists/ports.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import type { DeskOrders } from '#core/desk/orders/ports.ts';
@@ -87,6 +96,7 @@ import type { IssuedTickets, SalesRecords } from '#core/tickets/issued/ports.ts'
 import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/kernel/store.ts';
+import { migratedSqlite } from '../../support/migrated-sqlite.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
@@ -140,6 +150,7 @@ export type Store = {
   readonly carerRequests: CarerRequests;
   readonly contentStore: ContentStore;
   readonly pictureStore: PictureStore;
+  readonly editions: Editions;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -156,6 +167,7 @@ export const memoryStore = async (): Promise<Store> => {
       for (const action of actions) void festival.auditLog.record(action);
     }),
     judgePhones: memoryJudgePhones(),
+    editions: memoryEditions((action) => void festival.auditLog.record(action)),
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
     clock,
@@ -163,29 +175,41 @@ export const memoryStore = async (): Promise<Store> => {
   };
 };
 
+/** A SQLite store of a later edition. */
 export const sqliteStore = async (): Promise<Store> => {
-  const database = await freshSqlite();
-  return sqlStore(database, () => database.close());
+  laterSqlite ??= migratedSqlite().then(async ({ file }) => {
+    const database = await openStore(`sqlite:${file}`);
+    await database.write((tx) => createEditionTables(tx, laterEdition));
+    await database.close();
+    return file;
+  });
+  const template = await laterSqlite;
+  const database = await freshSqlite((file) => copyFile(template, file, constants.COPYFILE_FICLONE));
+  return sqlStore(database, async () => {
+    await otherEditionIsEmpty(database);
+    await database.close();
+  });
 };
 
+let laterSqlite: Promise<string> | undefined;
+
 /**
- * A PostgreSQL store. One database serves all test files of a worker and is emptied at each call, because creating one takes
- * half a second. It is removed with the server of the test run.
+ * A PostgreSQL store of a later edition. One database serves all test files of a worker and is emptied at each call,
+ * because creating one takes half a second. It is removed with the server of the test run.
  */
 export const postgresStore = async (): Promise<Store> => {
   postgres ??= openPostgres();
   const { database, empty } = await postgres;
   await empty();
-  return sqlStore(database, async () => {});
+  return sqlStore(database, () => otherEditionIsEmpty(database));
 };
 
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
 const openPostgres = async () => {
   const database = await openStore((await freshPostgres()).url);
-  const ofMigrations = sql<{ readonly name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`;
-  const tables = (await database.read((db) => ofMigrations.execute(db))).rows.map(({ name }) => name);
+  await database.write((tx) => createEditionTables(tx, laterEdition));
+  const tables = await tableNames(database);
   const withRows = sql<{ readonly name: string }>`${sql.join(
     tables.map((name) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`),
     sql` union all `,
@@ -194,12 +218,35 @@ const openPostgres = async () => {
     database,
     /** Truncates only tables with rows, because truncating a table is slow even if it is empty. */
     empty: async () => {
+      const added = (await tableNames(database)).filter((name) => !tables.includes(name));
       const { rows } = await database.read((db) => withRows.execute(db));
-      if (rows.length === 0) return;
-      const filled = sql.join(rows.map(({ name }) => sql.table(name)));
-      await database.write((tx) => sql`truncate ${filled} cascade`.execute(tx));
+      await database.write(async (tx) => {
+        for (const name of added) await sql`drop table ${sql.table(name)} cascade`.execute(tx);
+        const filled = sql.join(rows.map(({ name }) => sql.table(name)));
+        if (rows.length > 0) await sql`truncate ${filled} cascade`.execute(tx);
+      });
     },
   };
+};
+
+const tableNames = async (database: Database): Promise<readonly string[]> => {
+  const ofMigrations = sql<{ readonly name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`;
+  return (await database.read((db) => ofMigrations.execute(db))).rows.map(({ name }) => name);
+};
+
+/** The SQL stores are those of an edition that is not the store's first. */
+const laterEdition = prefixOf(2031);
+
+/** @throws Error when a test of the later edition has written to the first one's tables */
+const otherEditionIsEmpty = async (database: Database): Promise<void> => {
+  const names = [...editionTableNames].map(
+    (name) => sql`select ${sql.lit(name)} as name where exists (select 1 from ${sql.table(name)})`,
+  );
+  const withRows = sql<{ readonly name: string }>`${sql.join(names, sql` union all `)}`;
+  const { rows } = await database.read((db) => withRows.execute(db));
+  if (rows.length > 0)
+    throw new Error(`another edition's tables were written: ${rows.map(({ name }) => name).join(', ')}`);
 };
 
 /** The stores that must pass every contract suite: memory, SQLite and a real PostgreSQL. */
@@ -209,9 +256,11 @@ export const everyStore = [
   ['PostgreSQL', postgresStore],
 ] as const;
 
-const sqlStore = (database: Database, close: () => Promise<void>): Store => {
+const sqlStore = (whole: Database, close: () => Promise<void>): Store => {
   const clock = simulatedClock(aSaturdayInOctober);
+  const database = databaseOf(whole, ofEdition(laterEdition));
   return {
+    editions: sqlEditions(whole),
     orders: sqlOrders(database, clock, entryLimit),
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),

@@ -9,7 +9,10 @@ import { backupLine } from '#adapters/backup/backup-lines.ts';
 import { readSecrets, writeSecrets } from '#adapters/backup/secret-files.ts';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
+import { databaseOf } from '#adapters/sql/engine/edition-tables.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
+import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
+import { ofEdition } from '#adapters/sql/festival-store.ts';
 import { postgresNews } from '#adapters/sql/kernel/news/postgres-news.ts';
 import { instant } from '#core/kernel/time.ts';
 import { makeBackup } from '../../../server/composition/backups/make-backup.ts';
@@ -17,7 +20,7 @@ import { restoreBackup } from '../../../server/composition/backups/restore-backu
 import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { readSettings } from '../../../server/settings/settings.ts';
 import { dumpDatabase, dumpFile } from '../../adapters/sql/database-dump.ts';
-import { livedInStore } from '../../adapters/sql/lived-in-store.ts';
+import { addLaterEdition, livedInStore } from '../../adapters/sql/lived-in-store.ts';
 import { beforeReplacing, loadStore } from '../../adapters/sql/load-store.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { runToItsEnd } from '../../support/program.ts';
@@ -178,12 +181,25 @@ describe('a backup', () => {
     expect((await dump('to')).marks).toHaveLength(3);
   });
 
+  it('a backup has the tables of every edition, and they are restored', async () => {
+    const before = await openStore(`sqlite:${join(folder, 'from', 'festival.db')}`);
+    await addLaterEdition(before);
+    await before.close();
+    await make();
+    await restore();
+    const after = await openStore(`sqlite:${join(folder, 'to', 'festival.db')}`);
+    const own = databaseOf(after, ofEdition(prefixOf(2026)));
+    expect(await own.read((db) => db.selectFrom('orders').select('id').execute())).toEqual([{ id: 'order-2026' }]);
+    await after.close();
+  });
+
   it('a backup of the last version before the first release is restored under the migrations that replace its own', async () => {
     await mkdir(join(folder, 'old'));
     loadStore(beforeReplacing, join(folder, 'old', 'festival.db'));
     await makeBackup(settings('old'), file, now);
     expect(gunzipSync(await readFile(file)).toString('utf8')).toContain('"0084-judge-phones"]');
     await restore();
+    await (await openStore(`sqlite:${join(folder, 'old', 'festival.db')}`)).close();
     expect(withoutMark(await dump('to'))).toEqual(await dump('old'));
   });
 

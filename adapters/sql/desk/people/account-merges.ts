@@ -143,10 +143,10 @@ const mergesWithLateRecords = (tx: Transaction) =>
     .select(['id', 'from_id', 'into_id', 'moves'])
     .where('state', '=', 'merged')
     .where(
-      sql<boolean>`(exists (select 1 from orders where orders.user_id = account_merges.from_id)
-        or exists (select 1 from tickets where tickets.owner_id = account_merges.from_id)
-        or exists (select 1 from registrations where registrations.user_id = account_merges.from_id)
-        or exists (select 1 from waiting_parties where waiting_parties.user_id = account_merges.from_id))`,
+      sql<boolean>`(exists (select 1 from ${sql.table('orders')} as orders where orders.user_id = account_merges.from_id)
+        or exists (select 1 from ${sql.table('tickets')} as tickets where tickets.owner_id = account_merges.from_id)
+        or exists (select 1 from ${sql.table('registrations')} as registrations where registrations.user_id = account_merges.from_id)
+        or exists (select 1 from ${sql.table('waiting_parties')} as waiting_parties where waiting_parties.user_id = account_merges.from_id))`,
     )
     .orderBy('at')
     .orderBy('id')
@@ -180,9 +180,9 @@ const lockOrdersOf = async (tx: Transaction, user: string, email: string | null)
   // With null, no row has the address.
   const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${email?.toLowerCase() ?? null}`;
   await sql`
-    update orders set user_id = user_id where user_id = ${user} or ${has('payer_email')} or id in (
-      select order_id from tickets where owner_id = ${user} or ${has('holder_email')}
-      union select order_id from ticket_gifts where giver_id = ${user} or ${has('giver_email')} or ${has('email')})
+    update ${sql.table('orders')} as orders set user_id = user_id where user_id = ${user} or ${has('payer_email')} or id in (
+      select order_id from ${sql.table('tickets')} as tickets where owner_id = ${user} or ${has('holder_email')}
+      union select order_id from ${sql.table('ticket_gifts')} as ticket_gifts where giver_id = ${user} or ${has('giver_email')} or ${has('email')})
   `.execute(tx);
 };
 

@@ -22,7 +22,7 @@ export const movedById = ({ from, into }: Sides): readonly Moving[] => {
       was,
       is,
       where: sql<boolean>`kind = 'questionnaire' and not exists (
-        select 1 from registrations other where other.kind = 'questionnaire' and other.subject = ${is})`,
+        select 1 from ${sql.table('registrations')} other where other.kind = 'questionnaire' and other.subject = ${is})`,
     },
   ];
 };
@@ -56,7 +56,7 @@ export const movedByAddress = (
     was,
     is,
     where: sql<boolean>`not (${inLine('waiting_parties')} and exists (
-      select 1 from waiting_parties other
+      select 1 from ${sql.table('waiting_parties')} other
       where other.product_id = waiting_parties.product_id and other.email = ${is} and ${inLine('other')}))`,
   },
   ...movedSubscriptions(at, was, is),
@@ -92,7 +92,7 @@ const movedSubscriptions = (at: Instant, was: string, is: string): readonly Movi
  */
 const movedMessages = (id: string, was: string, is: string): readonly Moving[] => {
   const [table, key] = ['message_recipients', "message_id || '/' || number"];
-  const both = sql<boolean>`exists (select 1 from message_recipients other
+  const both = sql<boolean>`exists (select 1 from ${sql.table('message_recipients')} other
     where other.message_id = message_recipients.message_id and other.email = ${is})`;
   const waits = sql<boolean>`email = ${was} and state = 'waiting' and ${both}`;
   return [

@@ -42,7 +42,7 @@ export const move = async (
 ): Promise<readonly Move[]> => {
   const ref = sql.ref(column);
   const found = await sql`
-    select ${sql.raw(key)} as key, ${ref} as was from ${sql.table(table)} where ${matching(ref, was, anyCase)} and ${where}
+    select ${sql.raw(key)} as key, ${ref} as was from ${sql.table(table)} as ${sql.ref(table)} where ${matching(ref, was, anyCase)} and ${where}
   `.execute(tx);
   const byValue = new Map<Value, string[]>();
   for (const each of found.rows.map((one) => row.parse(one)))
@@ -76,7 +76,7 @@ const setRows = async (
   where = sql<boolean>`true`,
 ): Promise<void> => {
   await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+    update ${sql.table(table)} as ${sql.ref(table)} set ${sql.ref(column)} = ${to}
     where ${sql.raw(key)} in (${sql.join(rows)}) and ${where}
   `.execute(tx);
 };

@@ -80,10 +80,10 @@ const namedBefore = async (tx: Transaction, before: Instant): Promise<readonly s
       ]),
     )
     .where(
-      sql<boolean>`not exists (select 1 from refunds where refunds.order_id = orders.id and refunds.created_at >= ${before})`,
+      sql<boolean>`not exists (select 1 from ${sql.table('refunds')} as refunds where refunds.order_id = orders.id and refunds.created_at >= ${before})`,
     )
     .where(
-      sql<boolean>`not exists (select 1 from invoices where invoices.order_id = orders.id and invoices.at >= ${before})`,
+      sql<boolean>`not exists (select 1 from ${sql.table('invoices')} as invoices where invoices.order_id = orders.id and invoices.at >= ${before})`,
     )
     .orderBy('created_at')
     .orderBy('id')

@@ -1,17 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Registrations, the competition day, run events, paper score sheets and results. Times are epoch ms. */
-export const createCompetitionTables = async (db: Kysely<unknown>): Promise<void> => {
-  await createRegistrations(db);
-  await createCompetitionDayLog(db);
-  await createRunningOrders(db);
-  await createRingMarks(db);
-  await createClassReadings(db);
-  await createJudgePhones(db);
-  await createCompetitionResultsLog(db);
-  await createPaperNotes(db);
-};
-
 const createRegistrations = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('registrations')
@@ -119,3 +107,15 @@ const createPaperNotes = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await db.schema.createIndex('paper_notes_of_entry').on('paper_notes').columns(['entry', 'position']).execute();
 };
+
+/** Of each edition. Times are epoch ms, money pence. */
+export const competitionTablesOfEdition = [
+  createRegistrations,
+  createCompetitionDayLog,
+  createRunningOrders,
+  createRingMarks,
+  createClassReadings,
+  createJudgePhones,
+  createCompetitionResultsLog,
+  createPaperNotes,
+] as const;

@@ -1,23 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** Search words, notes, messages, the day off, requests, deletions, merges and content. Times are epoch ms. */
-export const createDeskTables = async (db: Kysely<unknown>): Promise<void> => {
-  await createOrderWords(db);
-  await createOrderNotes(db);
-  await createMessages(db);
-  await createMessageRecipients(db);
-  await createDayOff(db);
-  await createDayOffOrders(db);
-  await createCarerRequests(db);
-  await createCatalogueChanges(db);
-  await createDeletions(db);
-  await createAccountMerges(db);
-  await createContentHeads(db);
-  await createContentVersions(db);
-  await createPictures(db);
-  await createPictureFiles(db);
-};
-
 const createOrderWords = async (db: Kysely<unknown>): Promise<void> => {
   const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
@@ -181,8 +163,8 @@ const createCatalogueChanges = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
-// No foreign key: the account may belong to another service, and is deleted before this row is.
 const createDeletions = async (db: Kysely<unknown>): Promise<void> => {
+  // No foreign key: the account may belong to another service, and is deleted before this row is.
   await db.schema
     .createTable('deletions')
     .addColumn('user_id', 'text', (c) => c.primaryKey())
@@ -274,3 +256,25 @@ const createPictureFiles = async (db: Kysely<unknown>): Promise<void> => {
     .addPrimaryKeyConstraint('picture_files_key', ['edition', 'file'])
     .execute();
 };
+
+/** Of each edition. Times are epoch ms, money pence. */
+export const deskTablesOfEdition = [
+  createOrderWords,
+  createOrderNotes,
+  createMessages,
+  createMessageRecipients,
+  createDayOff,
+  createDayOffOrders,
+  createCarerRequests,
+  createCatalogueChanges,
+] as const;
+
+/** Of the festival. Times are epoch ms, money pence. */
+export const deskTablesOfFestival = [
+  createDeletions,
+  createAccountMerges,
+  createContentHeads,
+  createContentVersions,
+  createPictures,
+  createPictureFiles,
+] as const;

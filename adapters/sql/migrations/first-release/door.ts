@@ -1,14 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** Ticket changes for the door, scans, devices, and the tills of the box office with their money. Times are epoch ms. */
-export const createDoorTables = async (db: Kysely<unknown>): Promise<void> => {
-  await createDoorChanges(db);
-  await createDoorScans(db);
-  await createDoorDevices(db);
-  await createTills(db);
-  await createTillEntries(db);
-};
-
 const createDoorChanges = async (db: Kysely<unknown>): Promise<void> => {
   const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
@@ -114,3 +105,12 @@ const createTillEntries = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await db.schema.createIndex('till_entries_of_till').on('till_entries').column('till_id').execute();
 };
+
+/** Of each edition. Times are epoch ms, money pence. */
+export const doorTablesOfEdition = [
+  createDoorChanges,
+  createDoorScans,
+  createDoorDevices,
+  createTills,
+  createTillEntries,
+] as const;

@@ -1,19 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/**
- * Checkpoints, emails, jobs, the audit log and alerts. Triggers refuse every update of the audit log, and every deletion of
- * a row that is not older than the moment that the retention job has stored in `marks`. Times are epoch ms.
- */
-export const createKernelTables = async (db: Kysely<unknown>): Promise<void> => {
-  await createMarks(db);
-  await createOutbox(db);
-  await createEmailDeliveries(db);
-  await createInbox(db);
-  await createJobs(db);
-  await createStaffActions(db);
-  await createAlerts(db);
-};
-
 const createMarks = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('marks')
@@ -128,6 +114,9 @@ const createStaffActions = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('reason', 'text')
     .addColumn('searched', 'text', (c) => c.notNull())
     .execute();
+};
+
+const createAlerts = async (db: Kysely<unknown>): Promise<void> => {
   const indexes = {
     staff_actions_by_time: ['at', 'id'],
     staff_actions_of_user: ['user_id', 'at', 'id'],
@@ -137,9 +126,7 @@ const createStaffActions = async (db: Kysely<unknown>): Promise<void> => {
     await db.schema.createIndex(name).on('staff_actions').columns(columns).execute();
   for (const guard of db.getExecutor().adapter instanceof SqliteAdapter ? guardsOnSqlite : guardsOnPostgres)
     await guard.execute(db);
-};
 
-const createAlerts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('alerts')
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -153,6 +140,17 @@ const createAlerts = async (db: Kysely<unknown>): Promise<void> => {
     .addPrimaryKeyConstraint('alerts_key', ['kind', 'place'])
     .execute();
 };
+
+/** Of the festival. Times are epoch ms, money pence. */
+export const kernelTablesOfFestival = [
+  createMarks,
+  createOutbox,
+  createEmailDeliveries,
+  createInbox,
+  createJobs,
+  createStaffActions,
+  createAlerts,
+] as const;
 
 const keptFrom = sql.lit('audit-log-kept-from');
 const refusal = sql.lit('the audit log is only added to');

@@ -1,10 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { prefixIn } from '../../engine/edition-tables.ts';
 
-/**
- * The payment provider's balance, invoices and credit notes. Triggers refuse to delete a document, and to change anything
- * in it except to remove the buyer. Times are epoch ms, money pence.
- */
-export const createMoneyTables = async (db: Kysely<unknown>): Promise<void> => {
+const createBalanceMovements = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('balance_movements')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -22,7 +19,9 @@ export const createMoneyTables = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('balance_movements_of_order').on('balance_movements').column('order_id').execute();
   await db.schema.createIndex('balance_movements_of_intent').on('balance_movements').column('intent_id').execute();
   await db.schema.createIndex('balance_movements_of_payout').on('balance_movements').column('payout_id').execute();
+};
 
+const createPayouts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('payouts')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -32,7 +31,9 @@ export const createMoneyTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('arrives_at', 'bigint', (c) => c.notNull())
     .addColumn('read', 'integer', (c) => c.notNull())
     .execute();
+};
 
+const createAcceptedDifferences = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('accepted_differences')
     .addColumn('key', 'text', (c) => c.notNull())
@@ -42,13 +43,17 @@ export const createMoneyTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('accepted_differences_once', ['key', 'state'])
     .execute();
+};
 
+const createInvoiceSeries = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('invoice_series')
     .addColumn('prefix', 'text', (c) => c.primaryKey())
     .addColumn('last', 'integer', (c) => c.notNull())
     .execute();
+};
 
+const createInvoices = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('invoices')
     .addColumn('number', 'text', (c) => c.primaryKey())
@@ -66,23 +71,35 @@ export const createMoneyTables = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await db.schema.createIndex('invoices_of_order').on('invoices').columns(['order_id', 'place']).execute();
   await db.schema.createIndex('invoices_by_time').on('invoices').columns(['at', 'number']).execute();
-  for (const guard of db.getExecutor().adapter instanceof SqliteAdapter ? guardsOnSqlite : guardsOnPostgres)
-    await guard.execute(db);
+  await guardInvoices(db);
 };
 
 const refusal = sql.lit('an invoice is never changed or deleted');
 
-const guardsOnSqlite = [
-  sql`create trigger invoices_stay before update on invoices
+/** Makes the database refuse to delete a document, and to change anything in it except to remove the buyer. */
+const guardInvoices = async (db: Kysely<unknown>): Promise<void> => {
+  const prefix = prefixIn(db);
+  const [invoices, stay, kept] = ['invoices', 'invoices_stay', 'invoices_kept'].map((name) =>
+    sql.raw(`${prefix}${name}`),
+  );
+  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+    await sql`create trigger ${stay} before update on ${invoices}
       when new.buyer is not null or (new.number, new.series, new.place, new.kind, new.order_id, new.at, new.total,
         new.needs_buyer, new.document) is not (old.number, old.series, old.place, old.kind, old.order_id, old.at,
         old.total, old.needs_buyer, old.document) or new.credits is not old.credits
-      begin select raise(abort, ${refusal}); end`,
-  sql`create trigger invoices_kept before delete on invoices begin select raise(abort, ${refusal}); end`,
-];
+      begin select raise(abort, ${refusal}); end`.execute(db);
+    await sql`create trigger ${kept} before delete on ${invoices} begin select raise(abort, ${refusal}); end`.execute(
+      db,
+    );
+  } else
+    await sql`create trigger ${kept} before update or delete on ${invoices}
+      for each row execute function refuse_changed_invoice()`.execute(db);
+};
 
-const guardsOnPostgres = [
-  sql`create function refuse_changed_invoice() returns trigger language plpgsql as $$
+/** The function of the trigger on PostgreSQL, one for all editions. */
+const createInvoiceGuard = async (db: Kysely<unknown>): Promise<void> => {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return;
+  await sql`create function refuse_changed_invoice() returns trigger language plpgsql as $$
       begin
         if tg_op = 'UPDATE' and new.buyer is null and (new.number, new.series, new.place, new.kind, new.order_id,
           new.credits, new.at, new.total, new.needs_buyer, new.document) is not distinct from (old.number, old.series,
@@ -90,7 +107,17 @@ const guardsOnPostgres = [
           return new;
         end if;
         raise exception ${refusal};
-      end $$`,
-  sql`create trigger invoices_kept before update or delete on invoices
-      for each row execute function refuse_changed_invoice()`,
-];
+      end $$`.execute(db);
+};
+
+/** Of each edition. Times are epoch ms, money pence. */
+export const moneyTablesOfEdition = [createInvoices] as const;
+
+/** Of the festival. Times are epoch ms, money pence. */
+export const moneyTablesOfFestival = [
+  createBalanceMovements,
+  createPayouts,
+  createAcceptedDifferences,
+  createInvoiceSeries,
+  createInvoiceGuard,
+] as const;

@@ -1,18 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Places, orders, refunds, payment notices, vouchers and waiting lists. Times are epoch ms, money pence. */
-export const createShopTables = async (db: Kysely<unknown>): Promise<void> => {
-  await createStock(db);
-  await createPools(db);
-  await createPoolProducts(db);
-  await createOrders(db);
-  await createRefunds(db);
-  await createPaymentNotices(db);
-  await createVouchers(db);
-  await createVoucherUses(db);
-  await createWaitingParties(db);
-};
-
 const createStock = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('stock')
@@ -36,8 +23,8 @@ const createPools = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
-// No foreign key to `stock`, because a pool may name a product before the catalogue has it.
 const createPoolProducts = async (db: Kysely<unknown>): Promise<void> => {
+  // No foreign key to `stock`, because a pool may name a product before the catalogue has it.
   await db.schema
     .createTable('pool_products')
     .addColumn('pool_id', 'text', (c) => c.notNull().references('pools.pool_id').onDelete('cascade'))
@@ -152,8 +139,8 @@ const createVouchers = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
-// One row per order with a voucher; `uses` is 0 once the order has freed its uses.
 const createVoucherUses = async (db: Kysely<unknown>): Promise<void> => {
+  // One row per order with a voucher; `uses` is 0 once the order has freed its uses.
   await db.schema
     .createTable('voucher_uses')
     .addColumn('order_id', 'text', (c) => c.primaryKey())
@@ -208,3 +195,18 @@ const createWaitingParties = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
   await db.schema.createIndex('waiting_parties_by_email').on('waiting_parties').column('email').execute();
 };
+
+/** Of each edition. Times are epoch ms, money pence. */
+export const shopTablesOfEdition = [
+  createStock,
+  createPools,
+  createPoolProducts,
+  createOrders,
+  createRefunds,
+  createVouchers,
+  createVoucherUses,
+  createWaitingParties,
+] as const;
+
+/** Of the festival. Times are epoch ms, money pence. */
+export const shopTablesOfFestival = [createPaymentNotices] as const;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Submitted forms, subscriptions to lists, and the banner. Times are epoch ms. */
-export const createSiteTables = async (db: Kysely<unknown>): Promise<void> => {
+const createSiteForms = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('site_forms')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -17,7 +16,9 @@ export const createSiteTables = async (db: Kysely<unknown>): Promise<void> => {
     .on('site_forms')
     .columns(['email', 'form_type', 'received_at'])
     .execute();
+};
 
+const createSubscriptions = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('subscriptions')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -34,7 +35,9 @@ export const createSiteTables = async (db: Kysely<unknown>): Promise<void> => {
     .addUniqueConstraint('subscriptions_one_an_address', ['list', 'email'])
     .execute();
   await db.schema.createIndex('subscriptions_by_state').on('subscriptions').columns(['state', 'asked_at']).execute();
+};
 
+const createBanners = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('banners')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -50,3 +53,9 @@ export const createSiteTables = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('taken_down_at', 'bigint')
     .execute();
 };
+
+/** Of each edition. Times are epoch ms, money pence. */
+export const siteTablesOfEdition = [createBanners] as const;
+
+/** Of the festival. Times are epoch ms, money pence. */
+export const siteTablesOfFestival = [createSiteForms, createSubscriptions] as const;

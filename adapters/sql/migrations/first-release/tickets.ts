@@ -1,15 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** Tickets, one per place, with their answers, gifts, changes and wallet passes. Times are epoch ms. */
-export const createTicketsTables = async (db: Kysely<unknown>): Promise<void> => {
-  await createTickets(db);
-  await createTicketAnswers(db);
-  await createTicketGifts(db);
-  await createTicketEvents(db);
-  await createWalletPasses(db);
-  await createWalletPhones(db);
-};
-
 const createTickets = async (db: Kysely<unknown>): Promise<void> => {
   const isOnSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
@@ -40,8 +30,8 @@ const createTickets = async (db: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
-// No foreign key to `tickets`: answers are stored when the places are held, under the ids that the tickets will have.
 const createTicketAnswers = async (db: Kysely<unknown>): Promise<void> => {
+  // No foreign key to `tickets`: answers are stored when the places are held, under the ids that the tickets will have.
   await db.schema
     .createTable('ticket_answers')
     .addColumn('ticket_id', 'text', (c) => c.notNull())
@@ -124,3 +114,13 @@ const createWalletPhones = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.createIndex('wallet_phones_device').on('wallet_phones').column('device').execute();
   await db.schema.createIndex('wallet_phones_token').on('wallet_phones').column('push_token').execute();
 };
+
+/** Of each edition. Times are epoch ms, money pence. */
+export const ticketsTablesOfEdition = [
+  createTickets,
+  createTicketAnswers,
+  createTicketGifts,
+  createTicketEvents,
+  createWalletPasses,
+  createWalletPhones,
+] as const;

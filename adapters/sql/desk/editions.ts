@@ -1,0 +1,70 @@
+import { type EditionRecord, latestYearFirst } from '#core/desk/editions/edition-record.ts';
+import type { Editions } from '#core/desk/editions/ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { prefixOf, type TablePrefix } from '../engine/table-prefix.ts';
+import { ofEdition } from '../festival-store.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+import { createEditionTables } from '../migrations/create-edition-tables.ts';
+import { editionRow, toEdition } from './edition-record-row.ts';
+
+/** Editions, one row each. The tables of a new one are created in the transaction that adds its row. */
+export const sqlEditions = (database: Database): Editions => ({
+  async all() {
+    const rows = await database.read((db) => db.selectFrom('editions').selectAll().execute());
+    return rows.map(toRecord).sort(latestYearFirst);
+  },
+
+  adopt: (edition) =>
+    database.write(async (tx) => {
+      await takeAdvisoryLock(tx, database.dialect, 'editions');
+      const found = await tx.selectFrom('editions').select('year').executeTakeFirst();
+      if (!found) await tx.insertInto('editions').values(editionRow(edition, '')).execute();
+    }),
+
+  change: (decide, action) =>
+    database.write(async (tx) => {
+      await takeAdvisoryLock(tx, database.dialect, 'editions');
+      const rows = (await tx.selectFrom('editions').selectAll().execute()).map(toEdition);
+      const prefixes = new Map(rows.map(({ year, prefix }) => [year, prefix]));
+      const editions = rows.map(({ prefix: _, ...edition }) => edition).sort(latestYearFirst);
+      const open = rows.find(({ phase }) => phase === 'open');
+      const decision = decide(editions, open ? await ordersIn(tx, open.prefix) : 0);
+      if (!decision.ok) return decision;
+      // The edition that is open no longer comes first, because a unique index admits only one.
+      for (const edition of [...decision.value].sort(openLast)) {
+        const prefix = prefixes.get(edition.year) ?? prefixOf(edition.year);
+        if (!prefixes.has(edition.year)) await createEditionTables(tx, prefix);
+        await putEdition(tx, edition, prefix);
+      }
+      if (action) await recordStaffAction(tx, action);
+      return ok(decision.value);
+    }),
+});
+
+const toRecord = (row: Parameters<typeof toEdition>[0]): EditionRecord => {
+  const { prefix: _, ...edition } = toEdition(row);
+  return edition;
+};
+
+const openLast = (one: EditionRecord, other: EditionRecord): number =>
+  Number(one.phase === 'open') - Number(other.phase === 'open');
+
+const ordersIn = async (tx: Transaction, prefix: TablePrefix): Promise<number> => {
+  const { orders } = await ofEdition(prefix)
+    .in(tx)
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow();
+  return Number(orders);
+};
+
+const putEdition = async (tx: Transaction, edition: EditionRecord, prefix: TablePrefix): Promise<void> => {
+  const row = editionRow(edition, prefix);
+  await tx
+    .insertInto('editions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('year').doUpdateSet(row))
+    .execute();
+};
