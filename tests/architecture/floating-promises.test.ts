@@ -13,7 +13,8 @@ const forgottenPromises = (folder: string, ...options: readonly string[]) =>
     ({ stderr, stdout }: { readonly stderr: string; readonly stdout: string }) => `${stdout}${stderr}`,
   );
 
-const patienceMs = 120_000;
+/** Biome reads the types of every file for the rule, which takes minutes on a busy machine. */
+const patienceMs = 600_000;
 
 describe('promises', () => {
   it(
