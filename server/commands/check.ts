@@ -25,10 +25,19 @@ const slow = ['compiler.test.ts', 'regular-expressions.test.ts', 'floating-promi
 const architecture = readdirSync(join(root, 'tests/architecture'))
   .filter((file) => file.endsWith('.test.ts') && !slow.includes(file))
   .map((file) => `tests/architecture/${file}`);
-const rules = ['--config', 'tests/vitest.config.ts', '--maxWorkers', '1', 'tests/core', ...architecture];
+const rules = [
+  '--config',
+  'tests/vitest.config.ts',
+  '--maxWorkers',
+  '1',
+  '--reporter',
+  'dot',
+  'tests/core',
+  ...architecture,
+];
 
-/** A tenth of the days at the door that `npm test` plays. */
-const env = { DOOR_DAYS: '1000', ...process.env };
+/** A tenth of the days at the door that `npm test` plays, and no colours in what is printed later. */
+const env = { DOOR_DAYS: '1000', NO_COLOR: '1', ...process.env };
 
 /**
  * The quick checks, in one minute: content, types, lint and format, the dependency rule and the core's tests. The steps of
@@ -36,7 +45,7 @@ const env = { DOOR_DAYS: '1000', ...process.env };
  */
 const lists: readonly (readonly Step[])[] = [
   [
-    types('the rest', 'tsconfig.json'),
+    types('the server, the adapters and the tests', 'tsconfig.json'),
     types('the web', 'web/tsconfig.json'),
     types('the service worker', 'web/service-worker/tsconfig.json'),
     types('the journeys', 'tests/journeys/tsconfig.json'),
@@ -71,7 +80,7 @@ try {
   const folder = editionPath(process.env.EDITION ?? '2025');
   readEditionFolder(folder);
   const invented = placeholdersIn(folder);
-  if (invented > 0) console.log(`— content: valid, with ${invented} placeholders for people and texts still to come`);
+  if (invented > 0) console.log(`✓ content, with ${invented} placeholders for people and texts that are still to come`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   failed.push('content');
@@ -79,8 +88,11 @@ try {
 await Promise.all(
   lists.map(async (steps) => {
     for (const [name, command, ...args] of steps) {
+      const begun = performance.now();
       const { passed, output } = await run(command, args);
-      console.log(`— ${name}\n${output.trimEnd()}`);
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      const said = passed ? '' : `\n${output.trimEnd()}`;
+      console.log(`${passed ? '✓' : '✗'} ${name}, ${seconds} s${said}`);
       if (!passed) failed.push(name);
     }
   }),

@@ -7,8 +7,8 @@ const words = (most: number) => z.string().check(z.maxLength(most));
 /** Names of product groups, or product ids. */
 const names = z.array(words(70)).check(z.maxLength(200));
 
-/** The rules of sale as the desk edits them; they are validated by the schema of the edition's file. */
-const value = z.object({
+/** The rules of sale as the desk edits them: every field of the edition’s file, whose schema validates them. */
+export const valueAtDesk = z.object({
   pools: z.array(z.object({ id: words(40), places: wire.count, products: names })).check(z.maxLength(50)),
   needs: z
     .array(z.object({ products: names, needs: names, called: words(60), within: z.enum(['order', 'account']) }))
@@ -38,7 +38,7 @@ const answer = z.object({
   /** The revision that the desk shows; a change names the revision it is based on. */
   revision: wire.count,
   version: wire.count,
-  value,
+  value: valueAtDesk,
   /** The checkpoints where volunteers can be shown an answer. */
   checkpoints: z.array(z.string()),
   /** The ids of all pools that ever existed; a new pool must not use one of them. */
@@ -71,7 +71,7 @@ export const readRulesDesk = endpoint({
 export const changeRulesDesk = endpoint({
   method: 'POST',
   path: '/api/desk/sale-rules',
-  body: z.object({ revision: wire.count, value }),
+  body: z.object({ revision: wire.count, value: valueAtDesk }),
   answer,
   refusals,
   staff: staffAt.desk,
