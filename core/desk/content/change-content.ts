@@ -3,7 +3,9 @@ import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Words } from '../../site/content/content.ts';
 import { type ContentFile, fileTitles } from './content-file.ts';
+import { formOf } from './form-shape.ts';
 import { differences } from './json-path.ts';
+import { withMadeIds } from './made-ids.ts';
 import type { Author, ContentChanged, ContentFiles, ContentHead, ContentMistake, ContentStore } from './ports.ts';
 import { summaryOf } from './summary.ts';
 
@@ -99,7 +101,8 @@ export const saveDraft = async (
   const files = await ports.contentFiles();
   const head = await ports.contentStore.head(ports.editionKey, file);
   if (head.revision !== revision) return refuse({ kind: 'content-moved' });
-  const text = files.write(head.draft?.text ?? (await publishedText(ports, file, head)), value);
+  const base = await publishedText(ports, file, head);
+  const text = files.write(head.draft?.text ?? base, withMadeIds(formOf(file), value, files.read(file, base).value));
   const basedOn = head.draft?.basedOn ?? head.version;
   return ports.contentStore.saveDraft(ports.editionKey, file, revision, {
     ...{ text, by, basedOn },
@@ -174,7 +177,7 @@ const publishText = async (
     if (mistakes.length > 0) return refuse({ kind: 'content-invalid', mistakes });
     const head = await ports.contentStore.head(ports.editionKey, file);
     const before = files.read(file, await publishedText(ports, file, head)).value;
-    const note = restored === null ? summaryOf(before, next.value) : '';
+    const note = restored === null ? summaryOf(file, before, next.value) : '';
     const published = await ports.contentStore.publish(
       {
         ...{ edition: ports.editionKey, publications, by, at: ports.machineClock.now() },

@@ -65,17 +65,11 @@ const scheduleLines = (value: Json): readonly ContentPlace[] =>
     })),
   );
 
-/** The lists of a kind to which a person, stall or question can be added, each with its number of items. */
-export const listsOf = (
-  kind: ContentKind,
-  places: readonly ContentPlace[],
-): readonly { readonly file: ContentFile; readonly list: JsonPath; readonly count: number }[] =>
-  lists
-    .filter((each) => each.kind === kind)
-    .map(({ file, list }) => {
-      const isIn = (place: ContentPlace) => place.file === file && listOf(place)?.join('.') === list.join('.');
-      return { file, list, count: places.filter(isIn).length };
-    });
+/** A list of a kind: where its items can be added, moved and removed. */
+export type ContentListPlace = { readonly kind: ContentKind; readonly file: ContentFile; readonly list: JsonPath };
+
+/** The lists of a kind; the programme has one for each kind of thing, which its file names. */
+export const listsOf = (kind: ContentKind): readonly ContentListPlace[] => lists.filter((each) => each.kind === kind);
 
 /** The path of the list that contains this place; undefined for a place that is not an item of a list. */
 export const listOf = (place: Pick<ContentPlace, 'path'>): JsonPath | undefined =>

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../kernel/audit-log/staff-action.ts';
-import { type ContentFieldTypes, timeOfDay } from '../../kernel/content-shapes/field-types.ts';
+import { address, type ContentFieldTypes, timeOfDay } from '../../kernel/content-shapes/field-types.ts';
+import { icon } from '../../kernel/content-shapes/icon.ts';
 import type { Picture } from '../../kernel/content-shapes/picture.ts';
 import { proseOf } from '../../kernel/content-shapes/prose.ts';
 import { contentShapes } from '../../site/content/content.ts';
 import type { ContentFile } from './content-file.ts';
+import type { JsonPath } from './json-path.ts';
 
 /** The shape of a form, derived from the schema that validates the file (F30). */
 export type FormShape =
@@ -12,10 +14,11 @@ export type FormShape =
   | { readonly kind: 'list'; readonly item: FormShape }
   /** A fixed number of values, such as the two lines of a headline. */
   | { readonly kind: 'row'; readonly items: readonly FormShape[] }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'choice' | 'icon'; readonly options: readonly string[] }
   /** One of several shapes, chosen by the value. */
   | { readonly kind: 'either'; readonly shapes: readonly FormShape[] }
-  | { readonly kind: 'line' | 'markdown' | 'time' | 'picture' | 'flag' | 'number' };
+  /** `id`: made from the item's name, and in no form. */
+  | { readonly kind: 'line' | 'address' | 'markdown' | 'time' | 'picture' | 'flag' | 'number' | 'id' };
 
 export type FormField = { readonly name: string; readonly shape: FormShape; readonly isOptional: boolean };
 
@@ -41,6 +44,7 @@ const marked: ContentFieldTypes = {
 export const formOf = (file: ContentFile): FormShape => shapeOf(contentShapes[file](marked));
 
 const shapeOf = (schema: z.core.$ZodType): FormShape => {
+  if (schema === address) return { kind: 'address' };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
@@ -50,7 +54,7 @@ const shapeOf = (schema: z.core.$ZodType): FormShape => {
     case 'tuple':
       return { kind: 'row', items: def.items.map(shapeOf) };
     case 'enum':
-      return { kind: 'choice', options: Object.values(def.entries).map(String) };
+      return { kind: schema === icon ? 'icon' : 'choice', options: Object.values(def.entries).map(String) };
     case 'union':
       return { kind: 'either', shapes: def.options.map(shapeOf) };
     case 'optional':
@@ -69,9 +73,12 @@ const shapeOf = (schema: z.core.$ZodType): FormShape => {
   }
 };
 
+/** The fields by which the program, or a link, finds an item: a question's anchor, and the address of a founder's page. */
+const idNames = ['id', 'address'];
+
 const fieldOf = (name: string, schema: z.core.$ZodType): FormField => ({
   name,
-  shape: shapeOf(schema),
+  shape: idNames.includes(name) ? { kind: 'id' } : shapeOf(schema),
   isOptional: (schema as z.core.$ZodTypes)._zod.def.type === 'optional',
 });
 
@@ -87,6 +94,7 @@ export const emptyValueOf = (shape: FormShape): Json => {
     case 'row':
       return shape.items.map(emptyValueOf);
     case 'choice':
+    case 'icon':
       return shape.options[0] ?? '';
     case 'either':
       return shape.shapes[0] ? emptyValueOf(shape.shapes[0]) : '';
@@ -109,4 +117,14 @@ export const shapeFor = (shapes: readonly FormShape[], value: Json | undefined):
     return isRecord && Object.keys(value).every((name) => shape.fields.some((field) => field.name === name));
   };
   return shapes.find(fits) ?? shapes[0];
+};
+
+/** The form of a part of a file; undefined for a path that the file cannot have. */
+export const shapeAt = (shape: FormShape | undefined, [step, ...rest]: JsonPath): FormShape | undefined => {
+  if (step === undefined || !shape) return shape;
+  if (shape.kind === 'list') return shapeAt(shape.item, rest);
+  if (shape.kind === 'row') return shapeAt(shape.items[Number(step)], rest);
+  if (shape.kind === 'either') return shapeAt(shapeFor(shape.shapes, {}), [step, ...rest]);
+  if (shape.kind !== 'fields') return undefined;
+  return shapeAt(shape.fields.find(({ name }) => name === step)?.shape, rest);
 };

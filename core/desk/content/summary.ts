@@ -1,50 +1,58 @@
 import type { Json } from '../../kernel/audit-log/staff-action.ts';
-import { fieldLabel } from './field-labels.ts';
+import type { ContentFile } from './content-file.ts';
+import { fieldLabel, itemWord, knownLabel } from './field-labels.ts';
 import { differences, type JsonPath, valueAt } from './json-path.ts';
 
 const maxParts = 3;
 
-/** The differences between two values of a file, in a few words: "title; answer of “May I bring my dog?”". */
-export const summaryOf = (before: Json, after: Json): string => {
-  const parts = [...new Set(differences(before, after).map(({ path }) => fieldName(after, path)))];
+/** The differences between two values of a file, in a few words: "Heading; “May I bring my dog?”, answer". */
+export const summaryOf = (file: ContentFile, before: Json, after: Json): string => {
+  const parts = [...new Set(differences(before, after).map(({ path }) => fieldName(file, after, path)))];
   const more = parts.length - maxParts;
   return more > 0 ? `${parts.slice(0, maxParts).join('; ')}; and ${more} more` : parts.join('; ');
 };
 
-/** A field's name for people, with the name of the item that contains it: "answer of “May I bring my dog?”". */
-export const fieldName = (value: Json, path: JsonPath): string => {
-  if (path.length === 0) return 'all of it';
-  const names = path.map((step, at) =>
-    typeof step === 'number' ? itemName(valueAt(value, path.slice(0, at + 1))) : undefined,
+/**
+ * A field in the words of its form, after the part of the page or the named item that contains it: "In the evening,
+ * sentence under the headline", "“May I bring my dog?”, answer".
+ */
+export const fieldName = (file: ContentFile, value: Json, path: JsonPath): string => {
+  if (path.length === 0) return 'All of it';
+  const steps = path.flatMap((_, at) => stepOf(file, value, path.slice(0, at + 1), path[at + 1]));
+  const from = Math.max(
+    0,
+    steps.findLastIndex(({ isNamed }) => isNamed),
   );
-  const item = names.findLastIndex((name) => name !== undefined);
-  const words = stepsInWords(value, path);
-  if (item === -1) return joined(words);
-  return item < path.length - 1
-    ? `${joined(words.slice(item + 1))} of “${names[item]}”`
-    : `${joined(words.slice(0, item))}, “${names[item]}”`;
+  return steps
+    .slice(from)
+    .map(({ words }, at) => (at === 0 ? words : begunSmall(words)))
+    .join(', ');
 };
 
-type StepWords = { readonly words: string; readonly isNumber: boolean };
+type Step = { readonly words: string; readonly isNamed: boolean };
 
-/** Each step of a path in the words of the form; items without a name are numbered from one. */
-const stepsInWords = (value: Json, path: JsonPath): readonly StepWords[] =>
-  path.map((step, at) => {
-    if (typeof step === 'number') return { words: String(step + 1), isNumber: true };
-    const parent = valueAt(value, path.slice(0, at));
-    const siblings = typeof parent === 'object' && parent !== null ? Object.keys(parent) : [];
-    return { words: fieldLabel(step, siblings).toLowerCase(), isNumber: false };
-  });
+/** The words for the last step of a path; none for a list, or a fixed row, of which an item follows. */
+const stepOf = (file: ContentFile, value: Json, path: JsonPath, next: string | number | undefined): readonly Step[] => {
+  const isItem = typeof path.at(-1) === 'number' && knownLabel(file, path) === undefined;
+  if (!isItem) return typeof next === 'number' ? [] : [{ words: fieldLabel(file, path), isNamed: false }];
+  const name = itemName(valueAt(value, path));
+  if (name === undefined) return [{ words: fieldLabel(file, path), isNamed: false }];
+  const isLast = next === undefined;
+  return [{ words: isLast ? `${itemWord(file, path.slice(0, -1))} “${name}”` : `“${name}”`, isNamed: true }];
+};
 
-/** "sponsors 1, name". */
-const joined = (steps: readonly StepWords[]): string =>
-  steps.reduce((text, { words, isNumber }, at) => (at === 0 ? words : `${text}${isNumber ? ' ' : ', '}${words}`), '');
+/** A label within a sentence; one that begins with a single capital letter, such as X, keeps it. */
+const begunSmall = (words: string): string =>
+  /^[A-Z][a-z’]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+
+const longestName = 60;
 
 /** The name of an item of a list; undefined when the item has none. */
 export const itemName = (item: Json | undefined): string | undefined => {
   const names = ['question', 'name', 'title', 'hound', 'what', 'dish', 'author', 'heading', 'text', 'id'];
-  const found = names.map((name) => valueAt(item, [name])).find((name) => typeof name === 'string' && name !== '');
-  if (typeof found === 'string') return found.length > 60 ? `${found.slice(0, 59)}…` : found;
-  if (typeof item === 'string' && item !== '') return item.length > 60 ? `${item.slice(0, 59)}…` : item;
-  return undefined;
+  const found = typeof item === 'string' ? item : names.map((name) => valueAt(item, [name])).find(isFilled);
+  if (typeof found !== 'string' || found === '') return undefined;
+  return found.length > longestName ? `${found.slice(0, longestName - 1)}…` : found;
 };
+
+const isFilled = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';

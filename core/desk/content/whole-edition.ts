@@ -75,7 +75,7 @@ export const importTexts = async <Refusal = never>(
       changes: [
         ...changed.map(({ file, text, value, revision, before: earlier }) => ({
           ...{ file, text, revision, restored: null, keepsDraft: true },
-          note: summaryOf(files.read(file, earlier).value, value),
+          note: summaryOf(file, files.read(file, earlier).value, value),
         })),
         ...withRules,
       ],

@@ -50,39 +50,76 @@ const open = (content: Partial<Port>, query = '') => {
   );
 };
 
-const title = async () => (await screen.findByLabelText('Title', { selector: '#field-title' })) as HTMLInputElement;
+const title = async () => (await screen.findByLabelText('Heading', { selector: '#field-title' })) as HTMLInputElement;
 const types = async (text: string) => fireEvent.change(await title(), { target: { value: text } });
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+const market = {
+  title: 'Market',
+  exhibitors: [
+    { name: 'Hollow Lane Books', image: 'books', description: 'Books.' },
+    { name: 'Chalkpit', image: 'still', description: 'Gin.' },
+    { name: 'Sown Cards', image: 'cards', description: 'Cards.' },
+  ],
+};
+
+/** The market’s file, whose drafts are stored. */
+const aMarket = () => {
+  const drafts: unknown[] = [];
+  const answer = anAnswer({ file: 'market', title: 'Market', value: market, published: market, pages: ['/market'] });
+  const port: Partial<Port> = {
+    list: async () => ({
+      ...list,
+      files: [{ file: 'market', title: 'Market', draft: null, published: null }],
+      places: market.exhibitors.map(({ name }, at) => ({
+        ...{ kind: 'stalls', file: 'market', path: ['exhibitors', at], title: name },
+      })) as ContentList['places'],
+    }),
+    read: async () => answer,
+    saveDraft: async (_file, { revision, value: next }) => {
+      drafts.push(next);
+      const draft = { by: 'Jess', at: now, basedOn: 0 };
+      return ok({ ...answer, revision: revision + 1, value: next, draft });
+    },
+  };
+  return { port, namesOf: (value: unknown) => (value as typeof market).exhibitors.map(({ name }) => name), drafts };
+};
 
 describe('the desk’s content', () => {
-  it('the content desk lists the files of a kind by name, with drafts and publishers', async () => {
-    open({}, '?kind=faqs');
+  it('the content desk lists the pages by name, with drafts and publishers', async () => {
+    open({});
     expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'FAQs 1' }).getAttribute('aria-current')).toBe('page');
-    const question = screen.getByRole('link', { name: 'Can I bring my own dog?' });
-    expect(question.getAttribute('href')).toBe('/desk/content?kind=faqs&file=home&at=faq.questions.0');
-    expect(screen.getByText('Published by Nell')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pages 1' }).getAttribute('aria-current')).toBe('page');
+    const page = screen.getByRole('link', { name: 'Newsletter' });
+    expect(page.getAttribute('href')).toBe('/desk/content?kind=pages&file=subscribe');
+    expect(screen.getByText(/^Draft by Jess, /)).toBeTruthy();
   });
 
-  it('the content desk says at the top that a draft is waiting as soon as one is saved', async () => {
-    let drafts: ContentList['files'][number]['draft'] = null;
+  it('the content desk is headed by the page’s name, its state, and the way to it on the site', async () => {
+    const history = [{ version: 1, at: now, by: 'Nell', note: '', restored: null }];
+    open({ read: async () => anAnswer({ version: 1, history }) }, '?kind=pages&file=subscribe');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Newsletter' })).toBeTruthy();
+    expect(await screen.findByText(/^Published by Nell, Saturday 4 October 2025/)).toBeTruthy();
+    const onSite = screen.getByRole('link', { name: /^See it on the site/ });
+    expect(onSite.getAttribute('href')).toBe('/subscribe');
+    expect(screen.getByText('Nothing is waiting to be published.').getAttribute('role')).toBe('status');
+  });
+
+  it('the content desk says at once that a draft has been saved, and by whom', async () => {
+    const saved = { by: 'Jess', at: now, basedOn: 0 };
     open(
       {
-        list: async () => ({
-          ...list,
-          files: [{ file: 'subscribe', title: 'Newsletter', draft: drafts, published: null }],
-        }),
         read: async () => anAnswer(),
-        saveDraft: async (_file, change) => {
-          drafts = { by: 'Jess', at: now };
-          return ok(anAnswer({ revision: 1, value: change.value, draft: { ...drafts, basedOn: 0 } }));
-        },
+        saveDraft: async (_file, change) => ok(anAnswer({ revision: 1, value: change.value, draft: saved })),
       },
       '?kind=pages&file=subscribe',
     );
-    expect(await screen.findByText('Nothing is waiting to be published.')).toBeTruthy();
     await types('Truffle letters');
-    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-    expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
+    expect(screen.getByText('Not saved yet.')).toBeTruthy();
+    click('Save draft');
+    expect(await screen.findByText(/^Saved at \d\d:\d\d\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Draft by Jess, /)).toBeTruthy();
+    expect(screen.getByText('One change not published')).toBeTruthy();
   });
 
   it('the content desk saves the typed text as a draft, publishes it, and restores an earlier version', async () => {
@@ -99,7 +136,7 @@ describe('the desk’s content', () => {
         },
         publish: async (_file, revision) => {
           calls.push(`publish ${revision}`);
-          const history = [{ version: 1, at: now, by: 'Jess', note: 'title', restored: null }];
+          const history = [{ version: 1, at: now, by: 'Jess', note: 'Heading', restored: null }];
           shown = anAnswer({ revision: revision + 1, version: 1, value: shown.value, published: shown.value, history });
           return ok(shown);
         },
@@ -108,7 +145,7 @@ describe('the desk’s content', () => {
           const history = [
             { version: 3, at: now, by: 'Jess', note: '', restored: 1 },
             { version: 2, at: now, by: 'Jess', note: '', restored: 0 },
-            { version: 1, at: now, by: 'Jess', note: 'title', restored: null },
+            { version: 1, at: now, by: 'Jess', note: 'Heading', restored: null },
           ];
           return ok(anAnswer({ revision: 3, version: 3, history }));
         },
@@ -116,29 +153,34 @@ describe('the desk’s content', () => {
       '?kind=pages&file=subscribe',
     );
     await types('Truffle letters');
-    expect(screen.getByText('Not saved yet')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    click('Publish');
     expect(await screen.findByText('Published. Every page shows it within a few seconds.')).toBeTruthy();
     expect(calls).toEqual(['draft on 0', 'publish 1']);
-    fireEvent.click(screen.getByRole('button', { name: 'Restore this version of the folder' }));
-    expect(await screen.findByText('as it came with the edition’s folder')).toBeTruthy();
+    click(/^Restore this version ?: the words it came with$/);
+    expect(await screen.findByText('the words it came with')).toBeTruthy();
     expect(screen.getByText(/^as published on \w+ \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeTruthy();
     await waitFor(async () => expect((await title()).value).toBe('Truffle post'));
     expect(calls.at(-1)).toBe('restore 0');
   });
 
-  it('the content desk shows an error below its field, and no preview while there is an error', async () => {
-    const mistakes = [{ file: 'subscribe' as const, path: ['title'], line: 5, reason: 'there are no words here' }];
+  it('the content desk shows an error in words at its field, leads to it from the bar, and waits with Publish', async () => {
+    const mistakes = [
+      { file: 'subscribe' as const, path: ['facts', 'all', 0, 'says'], line: 5, reason: 'there are no words here' },
+    ];
     open(
       {
-        read: async () => anAnswer({ mistakes }),
+        read: async () => anAnswer({ mistakes, draft: { by: 'Jess', at: now, basedOn: 0 } }),
         preview: async () => refuse({ kind: 'content-invalid', mistakes }),
       },
       '?kind=pages&file=subscribe',
     );
-    expect((await title()).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByText(/There are no words here\./)).toHaveLength(2);
     expect(await screen.findByText('The preview comes back when every field is right.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByRole('link', { name: /^One thing to put right ?: “How often”, what it says$/ }));
+    const field = screen.getByLabelText('What it says');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Please write something here.')).toBeTruthy();
   });
 
   it('the content desk keeps what was typed when saving fails', async () => {
@@ -152,76 +194,88 @@ describe('the desk’s content', () => {
       '?kind=pages&file=subscribe',
     );
     await types('Truffle letters');
-    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    click('Save draft');
     expect(await screen.findByText(/What you typed is still here/)).toBeTruthy();
     expect((await title()).value).toBe('Truffle letters');
     expect(screen.getByText('This is the page without your last changes: they aren’t saved yet.')).toBeTruthy();
   });
 
-  it('the content desk is headed by the name of what is open, with a way back, and labels a session’s end as a time', async () => {
+  it('the content desk folds a page into its parts, says when each shows, and opens one from the list of parts', async () => {
+    const home = { before: { lede: 'Come.' }, evening: { lede: 'Good night.', headline: ['Good', 'dogs, all'] } };
+    const published = { ...home, evening: { ...home.evening, lede: 'Sleep well.' } };
+    open(
+      { read: async () => anAnswer({ file: 'home', title: 'Home', value: home, published }) },
+      '?kind=pages&file=home',
+    );
+    fireEvent.click(await screen.findByRole('link', { name: /^In the evening ?, changed$/ }));
+    expect(await screen.findByDisplayValue('dogs, all')).toBe(screen.getAllByLabelText('Headline, second line').at(-1));
+    expect(screen.getByText('From closing time until midnight.')).toBeTruthy();
+    expect(screen.getByText('Shows now')).toBeTruthy();
+    const parts = screen.getByLabelText<HTMLSelectElement>('Part');
+    expect(parts.value).toBe('evening');
+    fireEvent.change(parts, { target: { value: 'story' } });
+    expect(await screen.findByLabelText('Words under the picture')).toBeTruthy();
+  });
+
+  it('the content desk labels a session’s end as a time, and has no field for an id', async () => {
     const schedule = {
       categories: [
-        { name: 'Food', items: [{ name: 'Breakfast toasties', sessions: [{ from: '10:00', to: '11:30' }] }] },
+        { name: 'Food', items: [{ id: 'toasties', name: 'Toasties', sessions: [{ from: '10:00', to: '11:30' }] }] },
       ],
     };
-    const places: ContentList['places'] = [
-      { kind: 'schedule', file: 'schedule', path: ['categories', 0, 'items', 0], title: 'Breakfast toasties (Food)' },
+    const value = { ...{ file: 'schedule' as const, title: 'Schedule', value: schedule, published: schedule } };
+    const mistakes = [
+      {
+        ...{ file: 'schedule' as const, path: ['categories', 0, 'items', 0, 'sessions', 0, 'from'], line: 9 },
+        reason: 'it is in half hours',
+      },
     ];
-    const mistake = {
-      path: ['categories', 0, 'items', 0, 'sessions', 0, 'from'],
-      line: 9,
-      reason: 'it is in half hours',
-    };
     open(
       {
-        list: async () => ({
-          ...list,
-          files: [{ file: 'schedule', title: 'Schedule', draft: null, published: null }],
-          places,
-        }),
-        read: async () =>
-          anAnswer({
-            ...{ file: 'schedule', title: 'Schedule', value: schedule, published: schedule },
-            mistakes: [{ file: 'schedule', ...mistake }],
-          }),
+        list: async () => ({ ...list, files: [{ file: 'schedule', title: 'Schedule', draft: null, published: null }] }),
+        read: async () => anAnswer({ ...value, mistakes }),
       },
       '?kind=schedule&file=schedule&at=categories.0.items.0',
     );
-    expect(await screen.findByRole('heading', { level: 1, name: 'Breakfast toasties (Food)' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'The whole programme' })).toBeTruthy();
-    expect((await screen.findByLabelText<HTMLInputElement>('Until')).value).toBe('11:30');
-    expect(screen.queryByText(/Link to/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Add id' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Sessions 1, from of “Breakfast toasties”' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toasties' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Programme' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Until/).value).toBe('11:30');
+    expect(screen.queryByDisplayValue('toasties')).toBeNull();
+    expect(screen.getByRole('link', { name: /^One thing to put right ?: “Toasties”, time 1, from$/ })).toBeTruthy();
   });
 
-  it('the content desk adds a question beside the list of questions, and removes one on its own page', async () => {
-    const question = (name: string) => ({ id: name, question: name, answer: 'Yes.' });
-    const home = { faq: { title: 'Questions', questions: [question('Dogs?'), question('Mud?')] } };
-    const drafts: unknown[] = [];
-    const port: Partial<Port> = {
-      read: async () => anAnswer({ file: 'home', title: 'Home', value: home, published: home }),
-      saveDraft: async (_file, change) => {
-        drafts.push(change.value);
-        return ok(anAnswer({ file: 'home', title: 'Home', revision: 1, value: change.value, published: home }));
-      },
-    };
-    open(port, '?kind=faqs');
-    const add = await screen.findByRole('link', { name: 'Add a question to Home' });
-    expect(add.getAttribute('href')).toBe('/desk/content?kind=faqs&file=home&at=faq.questions.1&new');
-    cleanup();
-    open(port, '?kind=faqs&file=home&at=faq.questions.2&new');
-    fireEvent.change(await screen.findByLabelText('Question'), { target: { value: 'Wellies?' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-    await waitFor(() =>
-      expect(drafts.at(-1)).toMatchObject({ faq: { questions: [{}, {}, { question: 'Wellies?' }] } }),
-    );
-    cleanup();
-    open(port, '?kind=faqs&file=home&at=faq.questions.0');
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove this question' }));
-    expect(await screen.findByText(/^Dogs\? is taken out of the draft/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-    await waitFor(() => expect(drafts.at(-1)).toEqual({ faq: { title: 'Questions', questions: [question('Mud?')] } }));
+  it('the content desk moves a stall with its buttons, and removes one with a way back', async () => {
+    const { port, drafts, namesOf } = aMarket();
+    open(port, '?kind=stalls');
+    fireEvent.click(await screen.findByRole('button', { name: 'Move down: Hollow Lane Books' }));
+    expect(screen.getByText('Hollow Lane Books is now number 2 of 3.')).toBeTruthy();
+    click(/^Remove ?: Sown Cards$/);
+    click('Save draft');
+    await waitFor(() => expect(namesOf(drafts.at(-1))).toEqual(['Chalkpit', 'Hollow Lane Books']));
+    click(/^Undo ?: removing Sown Cards$/);
+    expect(screen.getByText('Sown Cards is back.')).toBeTruthy();
+    click('Save draft');
+    await waitFor(() => expect(namesOf(drafts.at(-1))).toEqual(['Chalkpit', 'Hollow Lane Books', 'Sown Cards']));
+    expect(screen.getByRole('button', { name: 'Move down: Sown Cards' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('the content desk adds a stall with a small form, and removes one in its own form with a way back', async () => {
+    const { port, drafts, namesOf } = aMarket();
+    open(port, '?kind=stalls');
+    const add = await screen.findByRole('link', { name: 'Add a stall' });
+    expect(add.getAttribute('href')).toBe('/desk/content?kind=stalls&file=market&at=exhibitors.3&new');
+    fireEvent.click(add);
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ashdown Orchards' } });
+    fireEvent.click(screen.getByLabelText('Truffles'));
+    expect(screen.getByText('Number 4 of 4')).toBeTruthy();
+    click('Save draft');
+    await waitFor(() => expect(namesOf(drafts.at(-1)).at(-1)).toBe('Ashdown Orchards'));
+    expect(drafts.at(-1)).toMatchObject({ exhibitors: [{}, {}, {}, { image: 'truffles' }] });
+    click(/^Remove ?: Ashdown Orchards$/);
+    click('Save draft');
+    await waitFor(() => expect(namesOf(drafts.at(-1))).toHaveLength(3));
+    click(/^Undo ?: removing Ashdown Orchards$/);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ashdown Orchards');
   });
 
   it('the content desk imports an edition, and lists the mistakes in one that is refused', async () => {
@@ -245,7 +299,7 @@ describe('the desk’s content', () => {
     const file = new File(['PK'], 'edition.zip', { type: 'application/zip' });
     fireEvent.change(screen.getByLabelText('The edition as a ZIP'), { target: { files: [file] } });
     fireEvent.click(screen.getByRole('button', { name: 'Check and publish' }));
-    expect(await screen.findByText('home.yaml, line 4: title: There are no words here.')).toBeTruthy();
+    expect(await screen.findByText('home.yaml, line 4: Heading: Please write something here.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Check and publish' }));
     expect(await screen.findByText('Published: Home. One picture came with it.')).toBeTruthy();
     expect(screen.getByText(/Not imported, .* door\.yaml\./)).toBeTruthy();

@@ -1,49 +1,88 @@
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ContentList } from '#core/desk/content/client.ports.ts';
-import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
+import type { ContentFile } from '#core/desk/content/content-file.ts';
 import { type ContentKind, contentKinds, listsOf } from '#core/desk/content/content-places.ts';
 import { editionZipPath } from '#core/desk/content/edition-zip-path.ts';
-import type { JsonPath } from '#core/desk/content/json-path.ts';
-import { capitalised } from '#core/kernel/capitalised.ts';
+import { contentMessages } from '#core/desk/content/messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
-import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
-import { State } from '../../../app/desk/state.tsx';
-import deskText from '../../../app/desk/text.module.css';
-import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import styles from './content.module.css';
-import { allOf, kindTitles, oneOf } from './content-words.ts';
-import { Editor } from './editor.tsx';
+import { deskContentAt, kindTitles, listTitle } from './content-words.ts';
+import { FileEditor } from './file-editor.tsx';
 import { ImportEdition } from './import-edition.tsx';
+import { PageTable } from './page-table.tsx';
 
-/** The edition's content: a list of everything that can be edited, by kind, or the form of the open file. */
+/** The edition's content: its pages, and its lists of people, stalls, sponsors, questions and what is on. */
 export const ContentDesk = () => {
   const { content } = useDeskPorts();
   const [params] = useSearchParams();
   const asked = params.get('kind');
   const kind = contentKinds.find((each) => each === asked) ?? 'pages';
-  const file = params.get('file');
-  const [isImporting, setImporting] = useState(false);
+  const askedFile = params.get('file');
   /** The number of imports made on this page; each loads the open form again. */
   const [imports, setImports] = useState(0);
   const fetched = useFetched(
     useCallback(async () => ok(await content.list()), [content]),
-    { refetchOn: file },
+    { refetchOn: askedFile },
   );
-  const at = params.get('at') ?? '';
-  const title = fetched.value && file !== null ? titleOf(fetched.value, kind, file, at) : undefined;
+  return (
+    <>
+      {!fetched.value && <DeskHead title="Content" />}
+      <FetchedPart fetched={fetched} what="the content">
+        {(list) => {
+          const file = list.files.find((each) => each.file === askedFile)?.file ?? firstFileOf(kind);
+          return (
+            <>
+              {!file && (
+                <Overview
+                  list={list}
+                  onImported={() => {
+                    fetched.refetch();
+                    setImports((before) => before + 1);
+                  }}
+                />
+              )}
+              {(kind !== 'pages' || !file) && params.get('at') === null && (
+                <Kinds kind={kind} file={file} list={list} />
+              )}
+              {file ? (
+                <FileEditor
+                  key={`${file} ${imports}`}
+                  kind={kind}
+                  file={file}
+                  at={params.get('at') ?? ''}
+                  isNew={params.has('new')}
+                  onDraft={fetched.poll}
+                />
+              ) : (
+                <PageTable list={list} />
+              )}
+            </>
+          );
+        }}
+      </FetchedPart>
+    </>
+  );
+};
+
+/** A kind other than the pages opens its first list. */
+const firstFileOf = (kind: ContentKind): ContentFile | undefined =>
+  kind === 'schedule' ? 'schedule' : listsOf(kind)[0]?.file;
+
+type OverviewProps = { readonly list: ContentList; readonly onImported: () => void };
+
+const Overview = ({ list, onImported }: OverviewProps) => {
+  const [isImporting, setImporting] = useState(false);
   return (
     <>
       <DeskHead
-        title={title ?? 'Content'}
-        crumb={file !== null && <Link to={`${paths.deskContent}?kind=${kind}`}>{capitalised(allOf[kind])}</Link>}
-        lead={fetched.value && draftsWaiting(fetched.value)}
+        title="Content"
+        lead={<span role="status">{draftsWaiting(list)}</span>}
         actions={
           <>
             <Button small variant="line" aria-expanded={isImporting} onClick={() => setImporting((before) => !before)}>
@@ -55,149 +94,63 @@ export const ContentDesk = () => {
           </>
         }
       />
-      <FetchedPart fetched={fetched} what="the content">
-        {(list) => {
-          const open = list.files.find((each) => each.file === file);
-          return (
-            <>
-              {isImporting && (
-                <ImportEdition
-                  onImported={() => {
-                    fetched.refetch();
-                    setImports((before) => before + 1);
-                  }}
-                  onClose={() => setImporting(false)}
-                />
-              )}
-              <nav className={deskFilters.filters} aria-label="Kinds of content">
-                {contentKinds.map((each) => (
-                  <Link
-                    key={each}
-                    className={deskFilters.chip}
-                    to={`${paths.deskContent}?kind=${each}`}
-                    aria-current={each === kind ? 'page' : undefined}
-                  >
-                    {kindTitles[each]} {list.places.filter((place) => place.kind === each).length}
-                  </Link>
-                ))}
-              </nav>
-              {open ? (
-                <OpenFile
-                  key={`${params.toString()} ${imports}`}
-                  kind={kind}
-                  file={open.file}
-                  path={pathOf(at)}
-                  isNew={params.has('new')}
-                  onDraft={fetched.poll}
-                />
-              ) : (
-                <Places kind={kind} list={list} />
-              )}
-            </>
-          );
-        }}
-      </FetchedPart>
+      {isImporting && <ImportEdition onImported={onImported} onClose={() => setImporting(false)} />}
     </>
   );
 };
 
-/** The name of what is open: a page, or one person, stall or question of it. */
-const titleOf = ({ places, files }: ContentList, kind: ContentKind, file: string, at: string): string | undefined =>
-  places.find((place) => place.file === file && place.path.join('.') === at && (at !== '' || place.kind === kind))
-    ?.title ?? (at === '' ? files.find((each) => each.file === file)?.title : `New ${oneOf[kind]}`);
-
 const draftsWaiting = ({ files }: ContentList): string => {
   const drafts = files.filter(({ draft }) => draft);
-  if (drafts.length === 0) return 'Nothing is waiting to be published.';
+  if (drafts.length === 0) return contentMessages.nothingWaits;
   const names = drafts.map(({ title }) => title).join(', ');
   return drafts.length === 1 ? `One draft is waiting: ${names}.` : `${drafts.length} drafts are waiting: ${names}.`;
 };
 
-/** Parses a path: `faq.questions.0`. */
-const pathOf = (at: string): JsonPath =>
-  at ? at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
+type KindsProps = { readonly kind: ContentKind; readonly file: ContentFile | undefined; readonly list: ContentList };
 
-type OpenFileProps = {
-  readonly kind: ContentKind;
-  readonly file: ContentFile;
-  readonly path: JsonPath;
-  readonly isNew: boolean;
-  readonly onDraft: () => void;
-};
-
-const OpenFile = ({ kind, file, path, isNew, onDraft }: OpenFileProps) => {
-  const { content } = useDeskPorts();
-  const fetched = useFetched(useCallback(async () => ok(await content.read(file)), [content, file]));
-  return (
-    <FetchedPart fetched={fetched} what={`this ${oneOf[kind]}`}>
-      {(answer) => <Editor kind={kind} opened={answer} path={path} isNew={isNew} onDraft={onDraft} />}
-    </FetchedPart>
-  );
-};
-
-const Places = ({ kind, list }: { readonly kind: ContentKind; readonly list: ContentList }) => {
-  const places = list.places.filter((place) => place.kind === kind);
-  const fileOf = (file: ContentFile) => list.files.find((each) => each.file === file);
+/** The kinds of content, and below them the lists of the open kind where it has several. */
+const Kinds = ({ kind, file, list }: KindsProps) => {
+  const of = (each: ContentKind) => list.places.filter((place) => place.kind === each);
+  const alone = of(kind).filter(({ path }) => kind === 'people' && typeof path.at(-1) === 'string');
+  const lists = kind === 'schedule' ? [] : listsOf(kind);
   return (
     <>
-      <AddLinks kind={kind} list={list} />
-      <DeskTable
-        rows={places}
-        keyOf={({ file, path }) => `${file} ${path.join('.')}`}
-        caption={kindTitles[kind]}
-        isCaptionHidden
-        columns={[
-          {
-            label: kindTitles[kind],
-            isRowHeading: true,
-            cell: ({ file, path, title }) => {
-              const at = path.length > 0 ? `&at=${path.join('.')}` : '';
-              return (
-                <>
-                  <Link to={`${paths.deskContent}?kind=${kind}&file=${file}${at}`}>{title}</Link>
-                  {path.length > 0 && <small>{fileOf(file)?.title}</small>}
-                </>
-              );
-            },
-          },
-          {
-            label: 'Status',
-            cell: ({ file }) => {
-              const of = fileOf(file);
-              return of?.draft ? (
-                <State kind="warn">Draft by {of.draft.by}</State>
-              ) : (
-                <State kind="ok">{of?.published ? `Published by ${of.published.by}` : 'Published'}</State>
-              );
-            },
-          },
-        ]}
-      />
+      <nav className={deskFilters.filters} aria-label="Kinds of content">
+        {contentKinds.map((each) => (
+          <Link
+            key={each}
+            className={deskFilters.chip}
+            to={deskContentAt({ kind: each })}
+            aria-current={each === kind ? 'page' : undefined}
+          >
+            {kindTitles[each]} {of(each).length}
+          </Link>
+        ))}
+      </nav>
+      {lists.length + alone.length > 1 && (
+        <nav className={deskFilters.filters} aria-label={`Lists of ${kindTitles[kind].toLowerCase()}`}>
+          {lists.map((each) => (
+            <Link
+              key={each.file}
+              className={deskFilters.chip}
+              to={deskContentAt({ kind, file: each.file })}
+              aria-current={each.file === file ? 'page' : undefined}
+            >
+              {listTitle(each.file, kind)}
+            </Link>
+          ))}
+          {alone.map((each) => (
+            <Link
+              key={each.file}
+              className={deskFilters.chip}
+              to={deskContentAt(each)}
+              aria-current={each.file === file ? 'page' : undefined}
+            >
+              {listTitle(each.file, kind)}
+            </Link>
+          ))}
+        </nav>
+      )}
     </>
-  );
-};
-
-/** A link for each list to which something of this kind can be added; programme lines are added within their category. */
-const AddLinks = ({ kind, list }: { readonly kind: ContentKind; readonly list: ContentList }) => {
-  const lists = listsOf(kind, list.places);
-  const to = (query: string) => `${paths.deskContent}?kind=${kind}&${query}`;
-  if (kind === 'schedule')
-    return (
-      <p className={styles.adding}>
-        <Link className={deskText.link} to={to('file=schedule')}>
-          Add, move or remove lines
-        </Link>
-      </p>
-    );
-  if (lists.length === 0) return null;
-  return (
-    <p className={styles.adding}>
-      {lists.map(({ file, list: path, count }) => (
-        <Link key={file} className={deskText.link} to={to(`file=${file}&at=${[...path, count].join('.')}&new`)}>
-          Add a {oneOf[kind]}
-          {lists.length > 1 && ` to ${fileTitles[file]}`}
-        </Link>
-      ))}
-    </p>
   );
 };

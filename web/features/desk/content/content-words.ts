@@ -1,7 +1,11 @@
 import type { ContentFile } from '#core/desk/content/content-file.ts';
 import type { ContentKind } from '#core/desk/content/content-places.ts';
 import { inWords } from '#core/desk/content/field-labels.ts';
+import { type JsonPath, valueAt } from '#core/desk/content/json-path.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import { formatDay, formatTime, type Instant } from '#core/kernel/time.ts';
+import { paths } from '../../../app/paths.ts';
 
 /** The labels of the chips for the kinds of content. */
 export const kindTitles: Readonly<Record<ContentKind, string>> = {
@@ -9,18 +13,8 @@ export const kindTitles: Readonly<Record<ContentKind, string>> = {
   people: 'People',
   stalls: 'Stalls',
   sponsors: 'Sponsors',
-  faqs: 'FAQs',
-  schedule: 'Schedule',
-};
-
-/** All of a kind, in a link back to their list. */
-export const allOf: Readonly<Record<ContentKind, string>> = {
-  pages: 'all pages',
-  people: 'all people',
-  stalls: 'all stalls',
-  sponsors: 'all sponsors',
-  faqs: 'all questions',
-  schedule: 'the whole programme',
+  faqs: 'Questions',
+  schedule: 'Programme',
 };
 
 /** The word for one item of a kind, as in "Remove this question". */
@@ -33,18 +27,42 @@ export const oneOf: Readonly<Record<ContentKind, string>> = {
   schedule: 'line',
 };
 
-/** When visitors see a part of Home, whose heading changes by itself. */
-const shownWhen: Readonly<Record<string, string>> = {
-  before: 'Until midnight before the day.',
-  morning: 'On the day, from midnight until the gates open.',
-  today: 'On the day, while the gates are open.',
-  evening: 'On the day, from closing time until midnight.',
-  after: 'From the next morning on.',
-};
-
-/** A sentence of when a part of a file is shown; undefined for one that is always shown. */
-export const whenShown = (file: ContentFile, name: string): string | undefined =>
-  file === 'home' ? shownWhen[name] : undefined;
-
 /** The words of a choice. */
 export const optionWords = (option: string): string => capitalised(inWords(option));
+
+/** "Saturday 4 October 2025, 16:05". */
+export const whenWords = (at: Instant): string => `${formatDay(at)}, ${formatTime(at)}`;
+
+/** The heading of a file's list, where a kind has several. */
+const listTitles: { readonly [File in ContentFile]?: string } = {
+  judges: 'Judges',
+  experts: 'Experts',
+  founders: 'Founders',
+  home: 'Questions on Home',
+  competition: 'Questions on Competition',
+  'fine-foods': 'The chef',
+  'have-a-go': 'The trainer',
+};
+
+/** The heading of a file's list: "Judges". */
+export const listTitle = (file: ContentFile, kind: ContentKind): string => listTitles[file] ?? kindTitles[kind];
+
+type Place = { readonly kind: ContentKind; readonly file?: ContentFile; readonly path?: JsonPath };
+
+/** The address of a list, a page or an item at the content desk. */
+export const deskContentAt = ({ kind, file, path = [] }: Place): string => {
+  const at = path.length > 0 ? `&at=${path.join('.')}` : '';
+  return `${paths.deskContent}?kind=${kind}${file ? `&file=${file}` : ''}${at}`;
+};
+
+/** A few words of an item below its name: its hours, or what is said of it. */
+export const thingNote = (item: Json): string => {
+  const sessions = valueAt(item, ['sessions']);
+  if (Array.isArray(sessions)) return sessions.map(hoursOf).join(', ');
+  const names = ['role', 'description', 'answer', 'lede', 'bio'];
+  const words = names.map((name) => valueAt(item, [name])).find((text) => typeof text === 'string' && text !== '');
+  return typeof words === 'string' ? words : '';
+};
+
+const hoursOf = (session: Json): string =>
+  [valueAt(session, ['from']), valueAt(session, ['to'])].filter((time) => typeof time === 'string').join(' to ');

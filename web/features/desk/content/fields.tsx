@@ -1,196 +1,153 @@
+import type { ReactNode } from 'react';
 import { fieldLabel } from '#core/desk/content/field-labels.ts';
-import { emptyValueOf, type FormField, shapeFor } from '#core/desk/content/form-shape.ts';
+import { emptyValueOf, type FormField, type FormShape, shapeFor } from '#core/desk/content/form-shape.ts';
 import { valueAt } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
-import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import deskText from '../../../app/desk/text.module.css';
-import { PictureChoice } from '../pictures/picture-choice.tsx';
-import styles from './content.module.css';
-import { optionWords, whenShown } from './content-words.ts';
-import { Folded } from './folded.tsx';
-import { type FieldsProps, fieldId, Labelled, sentence } from './labelled.tsx';
+import { AddressField, WebField } from './address-field.tsx';
+import { ChoiceField, IconField, SomeField } from './choice-fields.tsx';
+import styles from './fields.module.css';
+import { type FieldsProps, fieldId, WrongPart } from './labelled.tsx';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+import { PictureField } from './picture-field.tsx';
+import { LineField, ShortField } from './text-fields.tsx';
 
 /** A form for any part of a file, derived from its shape. */
-export const Fields = (props: FieldsProps) => {
-  const { shape, label, path, value, mistakes, onChange } = props;
+export const Fields = ({ shape, ...field }: FieldsProps): ReactNode => {
   switch (shape.kind) {
     case 'fields':
-      return (
-        <div className={styles.fields}>
-          {shape.fields.map((field) => (
-            <Part key={field.name} {...props} field={field} siblings={shape.fields.map(({ name }) => name)} />
-          ))}
-        </div>
-      );
+      return <Group {...field} fields={shape.fields} />;
     case 'list':
-      return (
-        <ListField {...props} item={shape.item}>
-          {(item) => <Fields {...props} {...item} />}
+      return shape.item.kind === 'choice' ? (
+        <SomeField {...field} options={shape.item.options} />
+      ) : (
+        <ListField {...field} item={shape.item}>
+          {(item) => <Fields {...field} {...item} />}
         </ListField>
       );
     case 'row':
-      return shape.items
-        .map((item, at) => ({ item, at, id: [...path, at].join('.') }))
-        .map(({ item, at, id }) => (
-          <Fields
-            key={id}
-            {...props}
-            shape={item}
-            label={`${label}, line ${at + 1}`}
-            path={[...path, at]}
-            value={valueAt(value, [at])}
-          />
-        ));
+      return <Row {...field} items={shape.items} />;
     case 'either': {
-      const fitting = shapeFor(shape.shapes, value);
-      return fitting ? <Fields {...props} shape={fitting} /> : null;
+      const fitting = shapeFor(shape.shapes, field.value);
+      return fitting ? <Fields {...field} shape={fitting} /> : null;
     }
     case 'markdown':
-      return <MarkdownField {...props} />;
+      return <MarkdownField {...field} />;
     case 'picture':
-      return <PictureField {...props} />;
+      return <PictureField {...field} />;
     case 'flag':
-      return (
-        <label className={styles.flag}>
-          <input
-            type="checkbox"
-            id={fieldId(path)}
-            checked={value === true}
-            onChange={({ target }) => onChange(path, target.checked ? true : undefined)}
-          />{' '}
-          {label}
-        </label>
-      );
+      return <Flag {...field} />;
     case 'choice':
-      return (
-        <Labelled label={label} path={path} mistakes={mistakes}>
-          {(control) => (
-            <select {...control} value={textOf(value)} onChange={({ target }) => onChange(path, target.value)}>
-              {!shape.options.includes(textOf(value)) && <option value={textOf(value)}>Choose one</option>}
-              {shape.options.map((option) => (
-                <option key={option} value={option}>
-                  {optionWords(option)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-      );
+      return <ChoiceField {...field} options={shape.options} />;
+    case 'icon':
+      return <IconField {...field} />;
+    case 'time':
     case 'number':
-      return (
-        <Labelled label={label} path={path} mistakes={mistakes}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="numeric"
-              value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-              onChange={({ target }) => onChange(path, typedWholeNumber(target.value) ?? target.value)}
-            />
-          )}
-        </Labelled>
-      );
+      return <ShortField {...field} isNumber={shape.kind === 'number'} />;
+    case 'address':
+      return isOwnPage(field.path) ? <AddressField {...field} /> : <WebField {...field} />;
+    case 'id':
+      return null;
     default:
-      return <LineField {...props} />;
+      return <LineField {...field} />;
   }
 };
 
-type PartProps = FieldsProps & { readonly field: FormField; readonly siblings: readonly string[] };
+/** Whether an address is usually one of the site's pages; others, such as a website, are always elsewhere. */
+const isOwnPage = (path: FieldsProps['path']): boolean => ['to', 'at'].includes(String(path.at(-1)));
 
-/**
- * One field of an object; an optional one has buttons to add and to remove it. An optional id, by which the program finds
- * an item, is not in the form. The parts of a whole file are folded.
- */
-const Part = ({ field: { name, shape, isOptional }, siblings, ...props }: PartProps) => {
+type Plain = Omit<FieldsProps, 'shape'>;
+
+const Group = ({ fields, ...field }: Plain & { readonly fields: readonly FormField[] }) => (
+  <div className={isPair(fields) ? styles.pair : styles.fields}>
+    <WrongPart mistakes={field.mistakes} path={field.path} />
+    {fields.map((each) => (
+      <Part key={each.name} {...field} field={each} />
+    ))}
+  </div>
+);
+
+/** Whether two short fields stand side by side: the words of a link and where it leads, or two times. */
+const isPair = (fields: readonly FormField[]): boolean =>
+  fields.length === 2 && fields.every(({ shape }) => ['line', 'address', 'time'].includes(shape.kind));
+
+const Row = ({ items, ...field }: Plain & { readonly items: readonly FormShape[] }) => (
+  <div className={styles.pair}>
+    {items.map((item, at) => {
+      const path = [...field.path, at];
+      return (
+        <Fields
+          key={path.join('.')}
+          {...field}
+          shape={item}
+          label={fieldLabel(field.file, path)}
+          path={path}
+          value={valueAt(field.value, [at])}
+        />
+      );
+    })}
+  </div>
+);
+
+const Flag = ({ label, path, value, onChange }: Plain) => (
+  <label className={styles.flag}>
+    <input
+      type="checkbox"
+      id={fieldId(path)}
+      checked={value === true}
+      onChange={({ target }) => onChange(path, target.checked ? true : undefined)}
+    />{' '}
+    {label}
+  </label>
+);
+
+type PartProps = Plain & { readonly field: FormField };
+
+/** Fields that are always in the form, an optional one empty; the others have buttons to add and to remove them. */
+const alwaysThere: readonly FormShape['kind'][] = [
+  'line',
+  'address',
+  'markdown',
+  'time',
+  'number',
+  'choice',
+  'icon',
+  'flag',
+  'id',
+];
+
+/** One field of an object, under its label. */
+export const Part = ({ field: { name, shape, isOptional }, ...props }: PartProps) => {
   const path = [...props.path, name];
   const value = valueAt(props.value, [name]);
-  const label = fieldLabel(name, siblings);
-  if (isOptional && name === 'id') return null;
-  const inner = { ...props, shape, label, path, value };
-  if (isOptional && shape.kind !== 'flag' && value === undefined)
+  const label = fieldLabel(props.file, path);
+  const inner = { ...props, shape, label, path, value, isOptional };
+  if (alwaysThere.includes(shape.kind)) return <Fields {...inner} />;
+  if (isOptional && value === undefined)
     return (
       <button type="button" className={deskText.link} onClick={() => props.onChange(path, emptyValueOf(shape))}>
-        Add {label.toLowerCase()}
+        Add: {label}
       </button>
     );
-  const isGroup =
-    shape.kind === 'fields' || (shape.kind === 'either' && shapeFor(shape.shapes, value)?.kind === 'fields');
-  if (isGroup && !isOptional && props.path.length === 0)
-    return (
-      <Folded
-        label={label}
-        note={whenShown(props.file, name)}
-        isWrong={props.mistakes.some(({ file, path: wrong }) => file === props.file && wrong[0] === name)}
-      >
-        <Fields {...inner} />
-      </Folded>
-    );
-  const form = isGroup ? (
-    <fieldset className={styles.part}>
+  const form = isGroup(shape, value) ? (
+    <fieldset className={styles.part} id={fieldId(path)}>
       <legend>{label}</legend>
       <Fields {...inner} />
     </fieldset>
   ) : (
     <Fields {...inner} />
   );
-  if (!isOptional || shape.kind === 'flag') return form;
+  if (!isOptional) return form;
   return (
     <div className={styles.optional}>
       {form}
       <button type="button" className={deskText.link} onClick={() => props.onChange(path, undefined)}>
-        Remove {label.toLowerCase()}
+        Remove: {label}
       </button>
     </div>
   );
 };
 
-/** A field for a picture with its alternative text; choosing another picture also takes over its alternative text. */
-const PictureField = (props: FieldsProps) => {
-  const { label, path, value, mistakes, onChange } = props;
-  const wrong = mistakes.filter((mistake) =>
-    [path, [...path, 'file']].some((at) => at.join('.') === mistake.path.join('.')),
-  );
-  return (
-    <fieldset className={styles.part}>
-      <legend>{label}</legend>
-      <div id={fieldId([...path, 'file'])}>
-        <PictureChoice
-          label={label}
-          current={textOf(valueAt(value, ['file']))}
-          onChoose={({ name, alt }) => onChange(path, { file: name, alt: alt || textOf(valueAt(value, ['alt'])) })}
-        />
-        {wrong.length > 0 && (
-          <small className={styles.wrong}>{wrong.map(({ reason }) => sentence(reason)).join(' ')}</small>
-        )}
-      </div>
-      <LineField {...props} label={fieldLabel('alt')} path={[...path, 'alt']} value={valueAt(value, ['alt'])} />
-    </fieldset>
-  );
-};
-
-/** A longer text gets a text area that shows all of it; in characters. */
-const oneRow = 70;
-
-const LineField = ({ label, path, value, mistakes, onChange }: Omit<FieldsProps, 'shape'>) => {
-  const text = textOf(value);
-  return (
-    <Labelled label={label} path={path} mistakes={mistakes}>
-      {(control) =>
-        text.length > oneRow ? (
-          <textarea
-            {...control}
-            className={styles.line}
-            rows={Math.ceil(text.length / oneRow) + 1}
-            value={text}
-            onChange={({ target }) => onChange(path, target.value.replaceAll('\n', ' '))}
-          />
-        ) : (
-          <input {...control} value={text} onChange={({ target }) => onChange(path, target.value)} />
-        )
-      }
-    </Labelled>
-  );
-};
+const isGroup = (shape: FormShape, value: Json | undefined): boolean =>
+  shape.kind === 'fields' || (shape.kind === 'either' && shapeFor(shape.shapes, value)?.kind === 'fields');

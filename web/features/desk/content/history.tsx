@@ -1,8 +1,10 @@
-import { formatDay, formatTime } from '#core/kernel/time.ts';
+import { contentMessages } from '#core/desk/content/messages.ts';
 import deskLayout from '../../../app/desk/layout.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import deskTimeline from '../../../app/desk/timeline.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
+import { whenWords } from './content-words.ts';
+import styles from './editor.module.css';
 import type { ContentForm } from './use-content-file.ts';
 
 /** Every published version of a file, each with a button to restore it. */
@@ -10,7 +12,7 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
   const { answer, busy, restore } = form;
   const { draft, history, version } = answer;
   return (
-    <section className={deskLayout.block}>
+    <section className={classNames(deskLayout.block, styles.history)} id="content-history">
       <div className={deskLayout.section}>
         <h2>History</h2>
         <span>newest first</span>
@@ -18,7 +20,7 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
       <ol className={deskTimeline.life}>
         {draft && (
           <li className={classNames(deskTimeline.soft)}>
-            <time dateTime={new Date(draft.at).toISOString()}>{when(draft.at)}</time>
+            <time dateTime={new Date(draft.at).toISOString()}>{whenWords(draft.at)}</time>
             <i className={deskTimeline.dot} aria-hidden="true" />
             <span>
               <b>Draft by {draft.by}</b>
@@ -28,7 +30,7 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
         )}
         {history.map((each) => (
           <li key={each.version}>
-            <time dateTime={new Date(each.at).toISOString()}>{when(each.at)}</time>
+            <time dateTime={new Date(each.at).toISOString()}>{whenWords(each.at)}</time>
             <i className={deskTimeline.dot} aria-hidden="true" />
             <span>
               <b>
@@ -45,7 +47,7 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
           <span />
           <i className={deskTimeline.dot} aria-hidden="true" />
           <span>
-            <b>Came with the edition’s folder</b>
+            <b>{contentMessages.firstWords}</b>
             {version > 0 && (
               <small>
                 <Restore busy={busy} version={0} onRestore={restore} />
@@ -60,12 +62,10 @@ export const History = ({ form }: { readonly form: ContentForm }) => {
 
 /** The page shows no version numbers: it names a version by the time of its publication. */
 const restoredWords = (version: number, history: ContentForm['answer']['history']): string => {
-  if (version === 0) return 'as it came with the edition’s folder';
+  if (version === 0) return contentMessages.firstWords.toLowerCase();
   const found = history.find((each) => each.version === version);
-  return found ? `as published on ${when(found.at)}` : 'an earlier version';
+  return found ? `as published on ${whenWords(found.at)}` : 'an earlier version';
 };
-
-const when = (at: Parameters<typeof formatDay>[0]): string => `${formatDay(at)}, ${formatTime(at)}`;
 
 type RestoreProps = {
   readonly busy: boolean;
@@ -76,6 +76,8 @@ type RestoreProps = {
 const Restore = ({ busy, version, onRestore }: RestoreProps) => (
   <button type="button" className={deskText.link} aria-disabled={busy} onClick={() => !busy && onRestore(version)}>
     Restore this version
-    <span className="visually-hidden">{version === 0 ? ' of the folder' : ` ${version}`}</span>
+    <span className="visually-hidden">
+      {version === 0 ? `: ${contentMessages.firstWords.toLowerCase()}` : ` ${version}`}
+    </span>
   </button>
 );

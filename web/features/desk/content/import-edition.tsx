@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { importEdition } from '#core/desk/content/api.ts';
 import type { ImportAnswer } from '#core/desk/content/client.ports.ts';
 import { importMessages } from '#core/desk/content/messages.ts';
+import { mistakeSentence } from '#core/desk/content/mistake-words.ts';
 import { fieldName } from '#core/desk/content/summary.ts';
 import type { RefusalOf } from '#core/kernel/endpoint.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
@@ -11,8 +12,7 @@ import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import styles from './content.module.css';
-import { sentence } from './labelled.tsx';
+import styles from './import-edition.module.css';
 
 type ImportEditionProps = { readonly onImported: () => void; readonly onClose: () => void };
 type Refusal = RefusalOf<typeof importEdition>;
@@ -127,7 +127,7 @@ const refusalWords = (refusal: Refusal): string => {
 const linesOf = (refusal: Refusal): readonly string[] =>
   'mistakes' in refusal
     ? refusal.mistakes.map(({ file, line, path, reason }) =>
-        [`${file}.yaml, line ${line}`, path.length > 0 && fieldName(null, path), sentence(reason)]
+        [`${file}.yaml, line ${line}`, path.length > 0 && fieldName(file, null, path), mistakeSentence(reason)]
           .filter(Boolean)
           .join(': '),
       )

@@ -3,10 +3,11 @@ import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
 import type { ContentFile } from '#core/desk/content/content-file.ts';
 import type { FormShape } from '#core/desk/content/form-shape.ts';
 import type { JsonPath } from '#core/desk/content/json-path.ts';
+import { mistakeSentence } from '#core/desk/content/mistake-words.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
-import { capitalised } from '#core/kernel/capitalised.ts';
 import deskFields from '../../../app/desk/fields.module.css';
-import styles from './content.module.css';
+import { classNames } from '../../../design/type/class-names.ts';
+import styles from './fields.module.css';
 
 export type FieldsProps = {
   readonly file: ContentFile;
@@ -15,14 +16,23 @@ export type FieldsProps = {
   readonly path: JsonPath;
   readonly value: Json | undefined;
   readonly mistakes: ContentAnswer['mistakes'];
+  /** Whether the field may stay empty; an empty one is then left out. */
+  readonly isOptional?: boolean;
   readonly onChange: (path: JsonPath, next: Json | undefined) => void;
 };
 
 /** The id of a field's control, so that a list of mistakes can link to it. */
 export const fieldId = (path: JsonPath): string => `field-${path.join('.')}`;
 
-type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes'> & {
-  readonly note?: string;
+/** Why the value at exactly this path has to be put right, as sentences; '' when it hasn't. */
+export const wrongAt = (mistakes: ContentAnswer['mistakes'], path: JsonPath): string =>
+  mistakes
+    .filter((mistake) => mistake.path.join('.') === path.join('.'))
+    .map(({ reason }) => mistakeSentence(reason))
+    .join(' ');
+
+type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes' | 'isOptional'> & {
+  readonly note?: string | undefined;
   readonly children: (control: {
     readonly id: string;
     readonly 'aria-invalid': boolean;
@@ -31,19 +41,25 @@ type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes'> & {
 };
 
 /** A control with its label above and its errors below. */
-export const Labelled = ({ label, path, mistakes, note, children }: LabelledProps) => {
+export const Labelled = ({ label, path, mistakes, isOptional = false, note, children }: LabelledProps) => {
   const noteId = useId();
-  const wrong = mistakes.filter((mistake) => mistake.path.join('.') === path.join('.'));
+  const wrong = wrongAt(mistakes, path);
   return (
-    <div className={deskFields.field}>
-      <label htmlFor={fieldId(path)}>{label}</label>
-      {children({ id: fieldId(path), 'aria-invalid': wrong.length > 0, 'aria-describedby': noteId })}
-      <small id={noteId} className={wrong.length > 0 ? styles.wrong : undefined}>
-        {wrong.length > 0 ? wrong.map(({ reason }) => sentence(reason)).join(' ') : note}
+    <div className={classNames(deskFields.field, wrong !== '' && styles.isWrong)}>
+      <label htmlFor={fieldId(path)}>
+        {label}
+        {isOptional && <span className={styles.can}> (can stay empty)</span>}
+      </label>
+      {children({ id: fieldId(path), 'aria-invalid': wrong !== '', 'aria-describedby': noteId })}
+      <small id={noteId} className={wrong === '' ? undefined : styles.wrong}>
+        {wrong || note}
       </small>
     </div>
   );
 };
 
-/** An error message of the check of content files, with a capital and a full stop. */
-export const sentence = (reason: string): string => `${capitalised(reason)}.`;
+/** Why a part of a form that has no control of its own has to be put right. */
+export const WrongPart = ({ mistakes, path }: Pick<FieldsProps, 'mistakes' | 'path'>) => {
+  const wrong = wrongAt(mistakes, path);
+  return wrong === '' ? null : <small className={styles.wrong}>{wrong}</small>;
+};

@@ -1,93 +1,95 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { fieldLabel, itemWord } from '#core/desk/content/field-labels.ts';
 import { emptyValueOf, type FormShape } from '#core/desk/content/form-shape.ts';
+import type { JsonPath } from '#core/desk/content/json-path.ts';
+import { contentMessages } from '#core/desk/content/messages.ts';
 import { itemName } from '#core/desk/content/summary.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import deskText from '../../../app/desk/text.module.css';
-import styles from './content.module.css';
-import type { FieldsProps } from './labelled.tsx';
+import { useEditTarget } from './edit-target.ts';
+import styles from './fields.module.css';
+import { ItemMoves, UndoLine } from './item-moves.tsx';
+import { type FieldsProps, fieldId, WrongPart } from './labelled.tsx';
+import { useListEdits } from './use-list-edits.ts';
 
-type ListFieldProps = FieldsProps & {
+type ListFieldProps = Omit<FieldsProps, 'shape'> & {
   readonly item: FormShape;
   /** The form of one item. */
   readonly children: (item: Pick<FieldsProps, 'shape' | 'label' | 'path' | 'value'>) => ReactNode;
 };
 
-const isPlain = ({ kind }: FormShape): boolean => kind === 'line' || kind === 'choice';
+const isPlain = ({ kind }: FormShape): boolean => kind === 'line' || kind === 'markdown';
+
+/** Whether a path is that of the item at this place of a list, or within it. */
+const isOf = (list: JsonPath, at: number, path: JsonPath): boolean =>
+  list.every((step, index) => path[index] === step) && path[list.length] === at;
 
 /**
- * A list of a file. Each item is collapsed to its name, and can be opened, moved and removed; a button adds one at the
- * end.
+ * A list in a form. Each item is folded to its name, and can be opened, moved and removed; a button adds one at the end.
  */
-export const ListField = ({ item, label, path, value, mistakes, onChange, children }: ListFieldProps) => {
-  const items: readonly Json[] = Array.isArray(value) ? value : [];
-  // Keyed by index, because the name changes while it is typed.
-  const rows = items.map((each, at) => ({ id: [...path, at].join('.'), each, at }));
+export const ListField = ({ item, children, ...field }: ListFieldProps) => {
+  const { file, label, path, value, mistakes, onChange } = field;
+  const nameOf = (each: Json, at: number) => itemName(each) ?? fieldLabel(file, [...path, at]);
+  const { items, removed, said, move, remove, undo } = useListEdits({ path, value, onChange, nameOf });
   const [opened, setOpened] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  const nameOf = (each: Json | undefined, at: number) => itemName(each) ?? `${label}, number ${at + 1}`;
-  const move = (from: number, to: number) => {
-    const [moved] = items.slice(from, from + 1);
-    if (moved === undefined || to < 0 || to >= items.length) return;
-    const others = items.filter((_, at) => at !== from);
-    onChange(path, [...others.slice(0, to), moved, ...others.slice(to)]);
+  const target = useEditTarget();
+  const [seen, setSeen] = useState<typeof target>(null);
+  if (target !== seen) {
+    setSeen(target);
+    const wanted = items.findIndex((_, at) => target !== null && isOf(path, at, target.path));
+    if (wanted !== -1) setOpened(wanted);
+  }
+  const undoLines = (at: number) =>
+    removed
+      .filter((gone) => (at === items.length ? gone.at >= at : gone.at === at))
+      .map((gone) => (
+        <UndoLine
+          key={gone.name}
+          name={gone.name}
+          words={contentMessages.removed(gone.name)}
+          onUndo={() => undo(gone)}
+        />
+      ));
+  const fold = (work: () => void) => {
+    work();
     setOpened(null);
-    setSaid(`${nameOf(moved, from)} is now number ${to + 1} of ${items.length}.`);
   };
-  const isWrong = (at: number) =>
-    mistakes.some(({ path: wrong }) => path.every((step, index) => wrong[index] === step) && wrong[path.length] === at);
-
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={styles.part} id={fieldId(path)}>
       <legend>{label}</legend>
+      <WrongPart mistakes={mistakes} path={path} />
       <ol className={styles.items}>
-        {rows.map(({ id, each, at }) => {
-          const form = children({
-            shape: item,
-            label: isPlain(item) ? `${label}, number ${at + 1}` : nameOf(each, at),
-            path: [...path, at],
-            value: each,
-          });
-          return (
-            <li key={id}>
-              {isPlain(item) ? (
-                form
-              ) : (
-                <details
-                  open={opened === at || isWrong(at)}
-                  onToggle={({ currentTarget }) => {
-                    if (currentTarget.open) setOpened(at);
-                    else if (opened === at) setOpened(null);
-                  }}
-                >
-                  <summary>{nameOf(each, at)}</summary>
-                  {(opened === at || isWrong(at)) && form}
-                </details>
-              )}
-              <span className={styles.moves}>
-                <button
-                  type="button"
-                  className={deskText.link}
-                  aria-disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                >
-                  Up<span className="visually-hidden">: {nameOf(each, at)}</span>
-                </button>
-                <button
-                  type="button"
-                  className={deskText.link}
-                  aria-disabled={at === items.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  Down<span className="visually-hidden">: {nameOf(each, at)}</span>
-                </button>
-                <button type="button" className={deskText.link} onClick={() => onChange([...path, at], undefined)}>
-                  Remove<span className="visually-hidden">: {nameOf(each, at)}</span>
-                </button>
-              </span>
-            </li>
-          );
-        })}
+        {items.map((each, at) => (
+          // Keyed by index, because the name changes while it is typed.
+          <Fragment key={fieldId([...path, at])}>
+            {undoLines(at)}
+            <Item
+              id={fieldId([...path, at])}
+              name={nameOf(each, at)}
+              isFolded={!isPlain(item)}
+              isOpen={opened === at || mistakes.some((mistake) => isOf(path, at, mistake.path))}
+              onToggle={(isOpen) => setOpened((before) => (isOpen ? at : before === at ? null : before))}
+              form={() =>
+                children({
+                  shape: item,
+                  label: isPlain(item) ? fieldLabel(file, [...path, at]) : nameOf(each, at),
+                  path: [...path, at],
+                  value: each,
+                })
+              }
+            >
+              <ItemMoves
+                name={nameOf(each, at)}
+                at={at}
+                count={items.length}
+                onMove={(to) => fold(() => move(at, to))}
+                onRemove={() => fold(() => remove(at))}
+              />
+            </Item>
+          </Fragment>
+        ))}
       </ol>
+      {undoLines(items.length)}
       <button
         type="button"
         className={deskText.link}
@@ -96,7 +98,7 @@ export const ListField = ({ item, label, path, value, mistakes, onChange, childr
           setOpened(items.length);
         }}
       >
-        Add to {label.toLowerCase()}
+        Add a {itemWord(file, path)}
       </button>
       <p role="status" className="visually-hidden">
         {said}
@@ -104,3 +106,29 @@ export const ListField = ({ item, label, path, value, mistakes, onChange, childr
     </fieldset>
   );
 };
+
+type ItemProps = {
+  readonly id: string;
+  readonly name: string;
+  /** Whether its form is folded to its name; that of a single text is not. */
+  readonly isFolded: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly form: () => ReactNode;
+  /** The buttons that move and remove it. */
+  readonly children: ReactNode;
+};
+
+const Item = ({ id, name, isFolded, isOpen, onToggle, form, children }: ItemProps) => (
+  <li id={isFolded ? id : undefined}>
+    {isFolded ? (
+      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+        <summary>{name}</summary>
+        {isOpen && form()}
+      </details>
+    ) : (
+      form()
+    )}
+    {children}
+  </li>
+);

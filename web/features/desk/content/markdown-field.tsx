@@ -1,33 +1,32 @@
 import { useRef } from 'react';
-import styles from './content.module.css';
-import { type FieldsProps, fieldId, Labelled } from './labelled.tsx';
+import { contentMessages } from '#core/desk/content/messages.ts';
+import styles from './fields.module.css';
+import { fieldId, Labelled } from './labelled.tsx';
+import { type FieldProps, textOf, typedText } from './text-fields.tsx';
 
 type Mark = { readonly title: string; readonly before: string; readonly after: string; readonly empty: string };
 
 const marks: readonly Mark[] = [
   { title: 'Bold', before: '**', after: '**', empty: 'bold words' },
-  { title: 'Italic', before: '*', after: '*', empty: 'words' },
+  { title: 'Slanted', before: '*', after: '*', empty: 'words' },
   { title: 'Link', before: '[', after: '](/tickets)', empty: 'the link’s words' },
   { title: 'List', before: '\n- ', after: '', empty: 'one thing' },
 ];
 
-/** A text in Markdown, with buttons for users who do not know the syntax. */
-export const MarkdownField = ({ label, path, value, mistakes, onChange }: Omit<FieldsProps, 'shape'>) => {
+/** A text of paragraphs, with buttons for users who do not know how bold, links and lists are written. */
+export const MarkdownField = ({ onChange, ...field }: FieldProps) => {
+  const { label, path, isOptional } = field;
   const area = useRef<HTMLTextAreaElement>(null);
-  const text = typeof value === 'string' ? value : '';
+  const text = textOf(field.value);
   const put = ({ before, after, empty }: Mark) => {
     const { selectionStart: from, selectionEnd: to } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
     const words = text.slice(from, to) || empty;
     onChange(path, `${text.slice(0, from)}${before}${words}${after}${text.slice(to)}`);
     area.current?.focus();
   };
+  const facts = text.includes('{') ? ` ${contentMessages.factsFilled}` : '';
   return (
-    <Labelled
-      label={label}
-      path={path}
-      mistakes={mistakes}
-      note="Markdown: **bold**, *italic*, [a link](/tickets), and an empty line between paragraphs."
-    >
+    <Labelled {...field} note={`${contentMessages.formatting}${facts}`}>
       {(control) => (
         <>
           <div
@@ -45,9 +44,9 @@ export const MarkdownField = ({ label, path, value, mistakes, onChange }: Omit<F
           <textarea
             {...control}
             ref={area}
-            rows={Math.min(18, Math.max(5, Math.ceil(text.length / 62) + text.split('\n').length))}
+            rows={Math.min(18, Math.max(4, Math.ceil(text.length / 62) + text.split('\n').length))}
             value={text}
-            onChange={({ target }) => onChange(path, target.value)}
+            onChange={({ target }) => onChange(path, typedText(target.value, isOptional))}
           />
         </>
       )}

@@ -3,7 +3,7 @@ import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import styles from './content.module.css';
+import styles from './editor.module.css';
 import type { ContentForm } from './use-content-file.ts';
 
 const inBrief = (value: Json | undefined): string => {
@@ -27,7 +27,7 @@ export const TheirChanges = ({ form: { theirs, decide } }: { readonly form: Cont
         {changes.map((change) => (
           <div key={change.path.join('.')}>
             <dt>
-              {fieldName(now.value, change.path)}
+              {fieldName(now.file, now.value, change.path)}
               {both.includes(change) && <b> (you changed this, too)</b>}
             </dt>
             <dd>

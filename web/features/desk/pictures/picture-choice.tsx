@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
@@ -16,13 +16,17 @@ type PictureChoiceProps = {
   readonly onChoose: (picture: DeskPicture) => void;
   /** Whether to offer only uploaded pictures, without those of the edition's folder. */
   readonly uploadedOnly?: boolean;
+  /** Called when the form to upload a picture opens, which asks what the picture shows, and when it closes. */
+  readonly onUploading?: (isOpen: boolean) => void;
 };
 
 /** The current picture, and two ways to replace it: with another picture of the edition, or with an upload. */
-export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false }: PictureChoiceProps) => {
+export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false, onUploading }: PictureChoiceProps) => {
   const { pictures: port } = useDeskPorts();
   const fetched = useFetched(useCallback(async () => ok(await port.list()), [port]));
   const [open, setOpen] = useState<'upload' | 'list' | null>(null);
+  const isUploading = open === 'upload';
+  useEffect(() => onUploading?.(isUploading), [onUploading, isUploading]);
   const [said, setSaid] = useState('');
   const group = useId();
   const choose = (picture: DeskPicture, words: string) => {

@@ -1,0 +1,38 @@
+/** A page of the site, or a part of Home, to which a link in the content can lead. */
+export type NamedTarget = { readonly to: string; readonly name: string };
+
+/** Where most links lead, by the names that people use, in the order of the menus. */
+export const namedTargets: readonly NamedTarget[] = [
+  { to: '/', name: 'Home' },
+  { to: '/#about', name: 'Home: About the day' },
+  { to: '/#expect', name: 'Home: What to expect' },
+  { to: '/#when-and-where', name: 'Home: When and where' },
+  { to: '/#our-story', name: 'Home: Our story' },
+  { to: '/#testimonials', name: 'Home: What people say' },
+  { to: '/#programme', name: 'Home: The programme' },
+  { to: '/#venue', name: 'Home: Getting here' },
+  { to: '/#faq', name: 'Home: Questions and answers' },
+  { to: '/tickets', name: 'Tickets' },
+  { to: '/tickets?type=Stands', name: 'Tickets: stands' },
+  { to: '/event', name: 'The festival at a glance' },
+  { to: '/competition', name: 'Competition' },
+  { to: '/competition-rules', name: 'Competition rules' },
+  { to: '/junior-competition-rules', name: 'Junior competition rules' },
+  { to: '/leaderboard', name: 'Leaderboard' },
+  { to: '/results', name: 'Results' },
+  { to: '/judges', name: 'Judges' },
+  { to: '/haveAGo', name: 'Have A Go' },
+  { to: '/fineFoods', name: 'Fine foods' },
+  { to: '/experts', name: 'Experts' },
+  { to: '/market', name: 'Market' },
+  { to: '/exhibitors', name: 'For exhibitors' },
+  { to: '/sponsors', name: 'Sponsors' },
+  { to: '/contact', name: 'Contact' },
+  { to: '/subscribe', name: 'Newsletter' },
+  { to: '/waitlist', name: 'Competition waiting list' },
+  { to: '/my-festival', name: 'My Festival' },
+  { to: '/carer', name: 'Carer’s ticket' },
+  { to: '/terms', name: 'Terms' },
+  { to: '/privacy', name: 'Privacy' },
+  { to: '/credits', name: 'Credits' },
+];

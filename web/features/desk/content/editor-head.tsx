@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
+import { contentMessages } from '#core/desk/content/messages.ts';
+import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { State } from '../../../app/desk/state.tsx';
+import { whenWords } from './content-words.ts';
+import styles from './edit-bar.module.css';
+
+type EditorHeadProps = {
+  readonly title: string;
+  readonly crumb: { readonly to: string; readonly words: string };
+  readonly answer: ContentAnswer;
+  /** Where visitors see it, beside the link to the page. */
+  readonly children?: ReactNode;
+};
+
+/** The name of what is edited, with its state and the way to the page that shows it. */
+export const EditorHead = ({ title, crumb, answer, children }: EditorHeadProps) => {
+  const { draft, pages } = answer;
+  const [page] = pages;
+  return (
+    <DeskHead
+      title={title}
+      crumb={<Link to={crumb.to}>{crumb.words}</Link>}
+      lead={
+        <span className={styles.lead}>
+          <span>
+            {draft ? (
+              <State kind="warn">{contentMessages.draftBy(draft.by, whenWords(draft.at))}</State>
+            ) : (
+              <State kind="ok">{publishedWords(answer)}</State>
+            )}
+          </span>
+          {draft && <span>{siteWords(answer)}</span>}
+          {children && <span>{children}</span>}
+          {page !== undefined && (
+            <a href={page} target="_blank" rel="noreferrer">
+              See it on the site<span className="visually-hidden">, in a new window</span>
+            </a>
+          )}
+        </span>
+      }
+    />
+  );
+};
+
+const publishedWords = ({ history }: ContentAnswer): string => {
+  const [latest] = history;
+  return latest ? contentMessages.publishedBy(latest.by, whenWords(latest.at)) : contentMessages.asItCame;
+};
+
+const siteWords = ({ history }: ContentAnswer): string => {
+  const [latest] = history;
+  return latest ? contentMessages.onSite(whenWords(latest.at)) : contentMessages.onSiteAsItCame;
+};
