@@ -2,43 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-
-const words = (most: number) => z.string().check(z.maxLength(most));
-/** Names of product groups, or product ids. */
-const names = z.array(words(70)).check(z.maxLength(200));
-
-/** The rules of sale as the desk edits them: every field of the edition’s file, whose schema validates them. */
-export const valueAtDesk = z.object({
-  pools: z.array(z.object({ id: words(40), places: wire.count, products: names })).check(z.maxLength(50)),
-  needs: z
-    .array(z.object({ products: names, needs: names, called: words(60), within: z.enum(['order', 'account']) }))
-    .check(z.maxLength(50)),
-  questions: z
-    .array(
-      z.object({
-        id: words(40),
-        products: names,
-        asks: words(120),
-        called: z.nullable(words(30)),
-        hint: words(200),
-        options: z.array(words(60)).check(z.maxLength(20)),
-        required: z.boolean(),
-        sensitive: z.boolean(),
-        /** The time until which the answer can be changed. */
-        until: wire.instant,
-        shownAt: z.array(words(60)).check(z.maxLength(20)),
-      }),
-    )
-    .check(z.maxLength(50)),
-  classBeforeMoney: z.boolean(),
-});
+import { rulesOnDesk } from './desk-rules-shape.ts';
 
 const answer = z.object({
   now: wire.instant,
   /** The revision that the desk shows; a change names the revision it is based on. */
   revision: wire.count,
   version: wire.count,
-  value: valueAtDesk,
+  value: rulesOnDesk,
   /** The checkpoints where volunteers can be shown an answer. */
   checkpoints: z.array(z.string()),
   /** The ids of all pools that ever existed; a new pool must not use one of them. */
@@ -71,7 +42,7 @@ export const readRulesDesk = endpoint({
 export const changeRulesDesk = endpoint({
   method: 'POST',
   path: '/api/desk/sale-rules',
-  body: z.object({ revision: wire.count, value: valueAtDesk }),
+  body: z.object({ revision: wire.count, value: rulesOnDesk }),
   answer,
   refusals,
   staff: staffAt.desk,

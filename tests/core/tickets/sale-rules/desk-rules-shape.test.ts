@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { valueAtDesk } from '#core/tickets/sale-rules/desk-api.ts';
+import { rulesOnDesk } from '#core/tickets/sale-rules/desk-rules-shape.ts';
 import { saleRulesFile } from '#core/tickets/sale-rules/sale-rules-shape.ts';
 
 type Node = { readonly properties?: Readonly<Record<string, Node>>; readonly items?: Node };
@@ -15,5 +15,5 @@ const fieldsIn = (schema: z.core.$ZodType) =>
   fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node).toSorted();
 
 it('the desk’s rules of sale have every field of the edition’s file, so that a save at the desk drops none', () => {
-  expect(fieldsIn(valueAtDesk)).toEqual(fieldsIn(saleRulesFile));
+  expect(fieldsIn(rulesOnDesk)).toEqual(fieldsIn(saleRulesFile));
 });
