@@ -186,7 +186,7 @@ const registerFiles = async (
 ): Promise<void> => {
   await app.register(crawlerRoutes({ ...site, maker, machineClock: clocks.machineClock, headers }));
   await app.register(webManifestRoutes({ ...site, headers }));
-  await app.register(rulesPdfRoutes({ ...site, ...tickets, headers }));
+  if (site.edition.parts.competition) await app.register(rulesPdfRoutes({ ...site, ...tickets, headers }));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
 };
 

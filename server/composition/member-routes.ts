@@ -58,7 +58,8 @@ export const memberRoutes =
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
     const limited = { waitingListLimit: waitingListLimit(machineClock, festival.limitsOf('waiting-places')) };
-    await api.register(waitingListRoutes({ ...request, ...festival.waiting, ...limited }));
+    if (site.edition.parts.waitingLists)
+      await api.register(waitingListRoutes({ ...request, ...festival.waiting, ...limited }));
     await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
     await api.register(ticketChangeRoutes({ ...request, ...shop, printableText }));
     await api.register(ticketAnswerRoutes({ ...request, ...shop }));

@@ -1,5 +1,7 @@
 import type { ContentFile } from '#core/desk/content/content-file.ts';
 import type { Content, Words } from '#core/site/content/content.ts';
+import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { PageCache, PageMaker } from './page-cache.ts';
 
 /** Previews of pages with a draft of a content file, for the desk. */
@@ -13,22 +15,24 @@ export type DraftPages = {
 type Ports = {
   readonly maker: PageMaker;
   readonly content: () => Content;
+  readonly siteConfig: () => SiteConfig;
   readonly cache: Pick<PageCache, 'withContent'>;
 };
 
 /** Renders previews: without any cache, and without scripts, so that no form or button on them works by mistake. */
-export const draftPages = ({ maker, content, cache }: Ports): DraftPages => ({
+export const draftPages = ({ maker, content, siteConfig, cache }: Ports): DraftPages => ({
   async showing(file) {
     const now = content();
     const { listed } = await maker.addresses(now);
     const shows = await Promise.all(
       listed.map(async (path) => (await maker.contentOf?.(path, now))?.includes(file) ?? false),
     );
-    return listed.filter((_, index) => shows[index]);
+    const { edition } = siteConfig();
+    return listed.filter((path, index) => shows[index] && !isSwitchedOff(path, edition));
   },
   async page(path, draft) {
     const next: Content = { ...content(), ...draft };
-    if (!(await maker.isPage(path, next))) return undefined;
+    if (isSwitchedOff(path, siteConfig().edition) || !(await maker.isPage(path, next))) return undefined;
     return asDraft(await cache.withContent(path, next));
   },
 });

@@ -3,6 +3,7 @@ import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { Content, ContentName } from '#core/site/content/content.ts';
+import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import type { FormAnswer } from '#core/site/site-forms/form-answer.ts';
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts';
@@ -81,6 +82,9 @@ export const pageCache = (ports: PageCachePorts) => {
     return pending;
   };
 
+  const isThere = async (path: string): Promise<boolean> =>
+    !isSwitchedOff(path, ports.siteConfig().edition) && (await ports.maker.isPage(path, ports.content()));
+
   return {
     /** The cached page of a path if it was checked less than 250 ms ago; otherwise undefined. Synchronous. */
     fresh(path: string): EncodedResponse | undefined {
@@ -90,7 +94,7 @@ export const pageCache = (ports: PageCachePorts) => {
 
     /** The page of a path, rendered when needed. @throws what rendering throws */
     async page(asked: string): Promise<EncodedResponse> {
-      const path = entries.has(asked) || (await ports.maker.isPage(asked, ports.content())) ? asked : notFoundPath;
+      const path = entries.has(asked) || (await isThere(asked)) ? asked : notFoundPath;
       const entry = entries.get(path);
       if (!entry) return (await renderOnce(path)).page;
       // Absolute differences, so that a clock that is set back does not extend a lifetime.

@@ -1,6 +1,7 @@
 import { use, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { usePorts } from '../composition/ports-context.tsx';
+import { useSite } from '../composition/site-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFestivalMoment } from './festival/use-festival-moment.ts';
 import { Layout } from './layout.tsx';
@@ -15,9 +16,10 @@ import { useNavigationEffects } from './use-navigation-effects.ts';
  */
 const useRouteAt = (pathname: string): ShownRoute => {
   const { content } = usePorts();
+  const { edition } = useSite().config;
   const first = firstRouteAt(pathname);
   const find = first ? () => first : use(tableToShow()).routeToShow;
-  return useMemo(() => find(pathname, content.all()), [find, pathname, content]);
+  return useMemo(() => find(pathname, content.all(), edition), [find, pathname, content, edition]);
 };
 
 /**

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { staffNames } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';
+import { useSite } from '../composition/site-context.tsx';
 import { StaffBar } from '../design/layout/staff-bar.tsx';
 import { StaffGate } from './staff-gate.tsx';
-import { staffSectionsFor } from './staff-sections.ts';
+import { staffSectionsIn } from './staff-sections.ts';
 import { useStaffGate } from './use-staff-gate.ts';
 
 type StaffPageProps = {
@@ -22,11 +23,12 @@ type StaffPageProps = {
 
 /** A page for staff, in the frame of the festival's day: a bar with the pages that the user may open. */
 export const StaffPage = ({ path, title, isPlural = false, labels, withoutNetwork, children }: StaffPageProps) => {
+  const { edition } = useSite().config;
   const gate = useStaffGate(path, labels);
   const { user, own } = gate;
   return (
     <StaffBar
-      sections={staffSectionsFor(user)}
+      sections={staffSectionsIn(edition, user)}
       current={path}
       who={user && own ? `${user.name}, ${staffNames[own]}` : ''}
     >

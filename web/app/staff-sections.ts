@@ -1,6 +1,8 @@
 import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { type StaffLabel, staffAt } from '#core/kernel/staff.ts';
+import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import { paths } from './paths.ts';
 
 /** The staff pages, and the labels that open them: those of the endpoints that a page calls. Only My Festival links to them. */
@@ -20,3 +22,7 @@ export const staffSections = [
 /** The staff pages that a user may open. */
 export const staffSectionsFor = (user: Pick<User, 'labels'> | null) =>
   staffSections.filter(({ labels }) => isStaff(user, ...labels));
+
+/** The staff pages that a user may open, of the parts that the edition has. */
+export const staffSectionsIn = (edition: Pick<Edition, 'parts'>, user: Pick<User, 'labels'> | null) =>
+  staffSectionsFor(user).filter(({ to }) => !isSwitchedOff(to, edition));

@@ -14,6 +14,8 @@ const percent = z.number().check(z.gte(0), z.lte(100));
 /** A drawing of the edition, as pages show it. */
 export type Drawing = Pick<Picture, 'src' | 'width' | 'height'>;
 
+const isThere = z._default(z.boolean(), true);
+
 const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
   z.strictObject({
     year: z.number().check(z.int(), z.gte(2000)),
@@ -24,6 +26,16 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
     tagline: z.optional(words),
     /** The festival's own logo in place of the drawn one; `onDark` is for dark ground. */
     logo: z.optional(z.strictObject({ file: drawing, onDark: z.optional(drawing) })),
+    /** The parts that the festival has; a part that is switched off has no pages and no links to them. */
+    parts: z._default(
+      z.strictObject({
+        competition: isThere,
+        haveAGo: isThere,
+        boxOffice: isThere,
+        waitingLists: isThere,
+      }),
+      { competition: true, haveAGo: true, boxOffice: true, waitingLists: true },
+    ),
     /** The drawing at the foot of every page, in place of the short name in large type. */
     wordmark: z.optional(z.strictObject({ file: drawing })),
     startsAt: moment,

@@ -29,10 +29,11 @@ export const momentsPassed = (edition: Edition, now: Instant): number => {
 };
 
 /**
- * Whether the competition still takes entries; afterwards no competitor tickets are sold, because their forms could not
+ * Whether the competition exists and still takes entries; otherwise no competitor tickets are sold, because their forms could not
  * be sent.
  */
-export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
+export const entriesOpen = (edition: Edition, now: Instant): boolean =>
+  edition.parts.competition && now < edition.registrationClosesAt;
 
 /**
  * The moment from which new purchases cannot be refunded (§9): midnight in London, at the start of the first day that is

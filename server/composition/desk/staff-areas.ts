@@ -54,7 +54,8 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
   };
   const doorArea: FastifyPluginAsync = async (app) => {
     await app.register(doorRoutes({ ...request, ...door }));
-    await app.register(boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor, doorDevices: door.doorDevices }));
+    if (festival.site.edition.parts.boxOffice)
+      await app.register(boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor, doorDevices: door.doorDevices }));
   };
   return { desk: deskArea, door: doorArea };
 };

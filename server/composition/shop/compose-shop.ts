@@ -21,6 +21,7 @@ import type { PayingCardPorts } from '#core/shop/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/shop/checkout/ports.ts';
 import type { RefundOrderPorts } from '#core/shop/checkout/refund-order.ts';
 import type { Places, Products, Purchases } from '#core/shop/products/ports.ts';
+import type { Product } from '#core/shop/products/product.ts';
 import type { Vouchers } from '#core/shop/vouchers/ports.ts';
 import { type VoucherCode, type VoucherId, voucherId } from '#core/shop/vouchers/voucher.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
@@ -115,12 +116,18 @@ type Deps = {
 /** The checkpoint that names the provider's last notice about its products. */
 const catalogueNoticeName = 'catalogue-notice';
 
+/** Whether an edition sells a product: one without a competition has no competitor tickets. */
+const isOfThe =
+  ({ parts }: Pick<Edition, 'parts'>) =>
+  ({ ticketType }: Product): boolean =>
+    ticketType !== 'Competitors' || parts.competition;
+
 /** The catalogue, with no more competitor tickets than the groups of the competition have places. */
-const cachedCatalogue = ({ stores, payments, rulebook, saleRules, clocks, log }: Deps): CatalogueCache =>
+const cachedCatalogue = ({ stores, payments, rulebook, saleRules, edition, clocks, log }: Deps): CatalogueCache =>
   catalogueCache({
     products: {
       ...payments.products,
-      all: async () => (await payments.products.all()).map(cappedAtGroupPlaces(rulebook)),
+      all: async () => (await payments.products.all()).filter(isOfThe(edition)).map(cappedAtGroupPlaces(rulebook)),
     },
     places: stores.places,
     sharing: withGroupPlacesLeft(rulebook),

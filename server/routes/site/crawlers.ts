@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Content } from '#core/site/content/content.ts';
+import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../http/encoded-response.ts';
 import { robotsTxt, securityTxt, sitemap } from '../../pages/for-crawlers.ts';
 import type { PageMaker } from '../../pages/page-cache.ts';
@@ -8,6 +10,7 @@ import type { PageMaker } from '../../pages/page-cache.ts';
 type CrawlerPorts = {
   readonly maker: Pick<PageMaker, 'addresses'>;
   readonly content: () => Content;
+  readonly edition: Edition;
   readonly siteUrl: URL;
   readonly machineClock: Clock;
   /** Sent with every answer. */
@@ -22,8 +25,13 @@ const effort = 9;
  * the content changes.
  */
 export const crawlerRoutes =
-  ({ maker, content, siteUrl, machineClock, headers }: CrawlerPorts): FastifyPluginAsync =>
+  ({ maker, content, edition, siteUrl, machineClock, headers }: CrawlerPorts): FastifyPluginAsync =>
   async (app) => {
+    const addresses = async () => {
+      const { listed, unlisted } = await maker.addresses(content());
+      const isThere = (path: string) => !isSwitchedOff(path, edition);
+      return { listed: listed.filter(isThere), unlisted: unlisted.filter(isThere) };
+    };
     const serve = (path: string, type: string, make: () => Promise<string>) => {
       let encoded: Promise<EncodedResponse> | undefined;
       let madeFor: Content | undefined;
@@ -42,9 +50,7 @@ export const crawlerRoutes =
         return sendEncoded(request, reply, await encoded);
       });
     };
-    serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
-      sitemap(siteUrl, await maker.addresses(content())),
-    );
-    serve('/robots.txt', text, async () => robotsTxt(siteUrl, await maker.addresses(content())));
+    serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => sitemap(siteUrl, await addresses()));
+    serve('/robots.txt', text, async () => robotsTxt(siteUrl, await addresses()));
     serve('/.well-known/security.txt', text, async () => securityTxt(siteUrl, machineClock.now()));
   };

@@ -96,3 +96,48 @@ describe('another festival, from its own folder alone', () => {
     expect(nameOf2025In(pass)).toBeUndefined();
   });
 });
+
+describe('a festival without competition, Have A Go, box office and waiting lists', () => {
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    await theSiteIsBuilt();
+    const none = 'parts: { competition: false, haveAGo: false, boxOffice: false, waitingLists: false }';
+    festival = await openFestival({
+      env: { EDITION: anotherFestival([none]) },
+      web: { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) },
+    });
+  });
+  afterAll(() => festival.close());
+
+  const get = (path: string) => festival.visitor().get(path);
+  const competition = ['/competition', '/competition-rules', '/junior-competition-rules', '/judges', '/leaderboard'];
+  const results = ['/results', '/tv', '/my-festival/sheet', '/competition-rules.pdf', '/junior-competition-rules.pdf'];
+  const staff = ['/judge', '/placing-desk', '/placing-desk/print', '/gate', '/rings', '/entrants', '/results-desk'];
+  const gone = [...competition, ...results, ...staff, '/rekey', '/haveAGo', '/door/sell', '/offer', '/desk/waiting'];
+
+  it.each(gone)('a festival without its parts answers 404 at %s, and no index names it', async (path) => {
+    expect((await get(path)).status).toBe(404);
+    for (const index of ['/sitemap.xml', '/robots.txt'])
+      expect(
+        (await get(index)).text.split(/[\s<>]+/).map((word) => word.replace(/^https?:\/\/[^/]*/, '')),
+      ).not.toContain(path);
+  });
+
+  it('a festival without its parts has no links to them in header and footer, and still has its other pages', async () => {
+    for (const path of ['/', '/tickets', '/market', '/door', '/desk', '/desk/orders'])
+      expect((await get(path)).status, path).toBe(200);
+    const { text } = await get('/market');
+    const frame = [...text.matchAll(/<(header|footer)\b.*?<\/\1>/gs)].map(([part]) => part).join('');
+    const links = [...frame.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
+    expect(links).toContain('/experts');
+    expect(links.filter((to) => gone.includes(to ?? ''))).toEqual([]);
+  });
+
+  it('a festival without a competition lists and sells no competitor tickets', async () => {
+    const listed = (await get('/api/gbtf-products')).text;
+    expect(listed).toContain('prod_adult_day');
+    expect(listed).not.toContain('prod_competitor');
+    expect((await get('/tickets')).text).not.toMatch(/>Competitors</);
+    await expect(festival.visitor().open([{ id: 'prod_competitor', quantity: 1 }])).rejects.toThrow();
+  });
+});

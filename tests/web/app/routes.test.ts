@@ -10,7 +10,8 @@ import { notFound, routeOf, routes } from '../../../web/app/routes/routes.ts';
 
 const { content } = readEditionFolder(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 const siteUrl = 'https://festival.example/';
-const site = { siteUrl, edition: { name: 'The Great British Truffle Festival' } };
+const allParts = { competition: true, haveAGo: true, boxOffice: true, waitingLists: true };
+const site = { siteUrl, edition: { name: 'The Great British Truffle Festival', parts: allParts } };
 
 const routeAt = (path: string) => {
   const route = routes.find((each) => each.path === path);
@@ -32,9 +33,16 @@ describe('route table', () => {
     'the route table has no page at %s',
     (path) => {
       expect(placeOf(path, content).route).toBe(notFound);
-      expect(routeToShow(path, content)).toBe(notFound);
+      expect(routeToShow(path, content, site.edition)).toBe(notFound);
     },
   );
+
+  it('the route table has no page of a part that the edition does not have', () => {
+    const edition = { parts: { ...allParts, competition: false } };
+    for (const path of ['/competition', '/Judges/', '/results', '/placing-desk/print'])
+      expect(routeToShow(path, content, edition), path).toBe(notFound);
+    expect(routeToShow('/haveAGo', content, edition).path).toBe('/haveAGo');
+  });
 
   it.each(['/hettie-crouch', '/Hettie-Crouch', '/HETTIE-CROUCH/'])(
     'the route table has a founder’s page at %s',
@@ -55,8 +63,8 @@ describe('route table', () => {
   });
 
   it('the route table treats an address as unknown only after its content has loaded', () => {
-    expect(routeToShow('/nowhere', {}).path).toBe('/:name');
-    expect(routeToShow('/nowhere/else', {})).toBe(notFound);
+    expect(routeToShow('/nowhere', {}, site.edition).path).toBe('/:name');
+    expect(routeToShow('/nowhere/else', {}, site.edition)).toBe(notFound);
   });
 
   it('the route table lists the addresses of the founders’ pages', () => {

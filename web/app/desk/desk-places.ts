@@ -1,13 +1,15 @@
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import { paths } from '../paths.ts';
 
 /** A place of the desk: its address and the word in the rail. */
 export type DeskPlace = { readonly to: string; readonly title: string };
 
 /**
- * The places in the rail, grouped by purpose: Overview; Orders, Waiting lists, Vouchers, Carers, Catalogue; Lists,
+ * All places, grouped by purpose: Overview; Orders, Waiting lists, Vouchers, Carers, Catalogue; Lists,
  * Messages, Banner, Jobs, Devices, Cancel the day; Content, Money, People, Audit log; and the festival's day.
  */
-export const deskPlaces: readonly (readonly DeskPlace[])[] = [
+const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [{ to: paths.desk, title: 'Overview' }],
   [
     { to: paths.deskOrders, title: 'Orders' },
@@ -39,3 +41,7 @@ export const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { to: paths.resultsDesk, title: 'Results' },
   ],
 ];
+
+/** The places in the rail, of the parts that the edition has. */
+export const deskPlacesIn = (edition: Pick<Edition, 'parts'>): readonly (readonly DeskPlace[])[] =>
+  deskPlaces.map((group) => group.filter(({ to }) => !isSwitchedOff(to, edition))).filter((group) => group.length > 0);

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { LogoOnDark } from '../../design/pictures/logo-on-dark.tsx';
 import { classNames } from '../../design/type/class-names.ts';
 import { paths } from '../paths.ts';
-import { deskPlaces } from './desk-places.ts';
+import { deskPlacesIn } from './desk-places.ts';
 import { MagnifierIcon } from './magnifier-icon.tsx';
 import styles from './rail.module.css';
 
@@ -21,25 +22,24 @@ type RailProps = {
 };
 
 type PlacesProps = Pick<RailProps, 'current'> & {
+  readonly edition: Pick<Edition, 'parts'>;
   /** Called on the way to a place. */
   readonly onGone: () => void;
 };
 
-const Places = ({ current, onGone }: PlacesProps) => (
+const Places = ({ current, onGone, edition }: PlacesProps) => (
   <nav aria-label="Desk">
-    {deskPlaces
-      .filter((group) => group.length > 0)
-      .map((group) => (
-        <ul key={group[0]?.to}>
-          {group.map((place) => (
-            <li key={place.to}>
-              <Link to={place.to} aria-current={place.to === current ? 'page' : undefined} onClick={onGone}>
-                {place.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ))}
+    {deskPlacesIn(edition).map((group) => (
+      <ul key={group[0]?.to}>
+        {group.map((place) => (
+          <li key={place.to}>
+            <Link to={place.to} aria-current={place.to === current ? 'page' : undefined} onClick={onGone}>
+              {place.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ))}
   </nav>
 );
 
@@ -93,7 +93,7 @@ export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: Ra
               </span>
             </button>
           )}
-          <Places current={current} onGone={() => setOpen(false)} />
+          <Places edition={edition} current={current} onGone={() => setOpen(false)} />
           {work}
           {organiser && demo && (
             <p className={styles.clocks}>

@@ -54,7 +54,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
         <Logo className={styles.logo} />
         <nav className={classNames(styles.nav, overHero && 'cut-free')} aria-label="Main">
           <ul>
-            {headerMenus(words, state).map((menu) => (
+            {headerMenus(words, state, config).map((menu) => (
               <li key={menu.title}>
                 <Dropdown menu={menu} />
               </li>

@@ -1,4 +1,6 @@
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Content } from '#core/site/content/content.ts';
+import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import type { SiteState } from '../festival/use-edition-state.ts';
 import { paths } from '../paths.ts';
 
@@ -8,17 +10,24 @@ export type Menu = { readonly title: string; readonly links: readonly MenuLink[]
 type SiteWords = Content['site'];
 /** The operator's setting for the blog's address, which overrides the edition's. */
 type Blog = { readonly blogUrl?: string };
+type MenuConfig = { readonly edition: Pick<Edition, 'parts'> };
 
 /** The parts of Home that are not shown after the day, or once it has been called off. */
 const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, paths.whenAndWhere, paths.programme]);
 
-/** False for a link to a part of Home that is not shown after the day, or once it has been called off. */
-export const isStillThere = (to: string, state: SiteState): boolean =>
+/**
+ * False for a link to a page of a part that the edition does not have, or to a part of Home that is not shown after the
+ * day, or once it has been called off.
+ */
+export const isStillThere = (to: string, state: SiteState, edition: Pick<Edition, 'parts'>): boolean =>
+  !isSwitchedOff(to, edition) && isShownAt(to, state);
+
+const isShownAt = (to: string, state: SiteState): boolean =>
   state === 'before' || state === 'today' || !overWithTheDay.has(to);
 
-const stillThere = (menu: Menu, state: SiteState): Menu => ({
+const stillThere = (menu: Menu, state: SiteState, { edition }: MenuConfig): Menu => ({
   ...menu,
-  links: menu.links.filter(({ to }) => isStillThere(to, state)),
+  links: menu.links.filter(({ to }) => isStillThere(to, state, edition)),
 });
 
 /** The link to the festival's blog on another site; none without an address. */
@@ -28,8 +37,8 @@ const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] =
 };
 
 /** The header's dropdowns (§2): the edition's, without links to parts that Home has dropped after the day. */
-export const headerMenus = ({ menus }: SiteWords, state: SiteState): readonly Menu[] =>
-  menus.map((menu) => stillThere(menu, state));
+export const headerMenus = ({ menus }: SiteWords, state: SiteState, config: MenuConfig): readonly Menu[] =>
+  menus.map((menu) => stillThere(menu, state, config)).filter(({ links }) => links.length > 0);
 
 /** The header's links beside its dropdowns (§2: Blog and Tickets); `wayIn` is the call to action's link in a menu. */
 export const headerLinks = (words: SiteWords, config: Blog, wayIn: MenuLink): readonly MenuLink[] => [
@@ -38,9 +47,9 @@ export const headerLinks = (words: SiteWords, config: Blog, wayIn: MenuLink): re
 ];
 
 /** The footer's columns: the edition's, the blog at the end of the last, and the legal pages that §2 fixes. */
-export const footerMenus = (words: SiteWords, state: SiteState, config: Blog): readonly Menu[] => [
+export const footerMenus = (words: SiteWords, state: SiteState, config: Blog & MenuConfig): readonly Menu[] => [
   ...words.footer.columns.map((column, nth, all) => {
-    const { title, links } = stillThere(column, state);
+    const { title, links } = stillThere(column, state, config);
     return { title, links: nth === all.length - 1 ? [...links, ...blogLink(words, config)] : links };
   }),
   {

@@ -43,7 +43,7 @@ export const PhoneMenu = () => {
       </summary>
       <nav className={styles.panel} aria-label="Menu">
         <Rows links={[{ to: wayIn.to, title: wayIn.title }]} />
-        {headerMenus(words, state).map((menu) => (
+        {headerMenus(words, state, config).map((menu) => (
           <div key={menu.title}>
             <h2>{menu.title}</h2>
             <Rows links={menu.links} />

@@ -1,5 +1,7 @@
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Content } from '#core/site/content/content.ts';
+import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import type { Route, Words } from './route.ts';
 import { notFound, routeOf } from './routes.ts';
 
@@ -27,9 +29,10 @@ export const placeOf = (pathname: string, content: Partial<Content>): Place => {
 
 /**
  * The route to show at a path. Until its content is loaded, that is the matching route; afterwards `notFound` if the
- * content has nothing at that path.
+ * content has nothing at that path. A page of a part that the edition does not have is not found.
  */
-export const routeToShow = (pathname: string, content: Partial<Content>): Route => {
+export const routeToShow = (pathname: string, content: Partial<Content>, edition: Pick<Edition, 'parts'>): Route => {
+  if (isSwitchedOff(pathname, edition)) return notFound;
   const route = routeOf(pathname);
   const isLoaded = (route.content ?? []).every((name) => content[name]);
   return isLoaded ? placeOf(pathname, content).route : route;

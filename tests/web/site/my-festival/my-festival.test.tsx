@@ -50,6 +50,19 @@ describe('My Festival', () => {
     expect(carriedHere()).toBeNull();
   });
 
+  it.each([harriet, competitor])(
+    'My Festival has no sections of parts that the festival does not have: %o',
+    async (user) => {
+      const { edition } = aSite().config;
+      const parts = { competition: false, haveAGo: false, boxOffice: false, waitingLists: false };
+      const data = aSite({ edition: { ...edition, parts } });
+      visitPage(Component, { path, ports: anAccount({ loggedIn: user }).ports, data });
+      await screen.findByRole('heading', { name: /Welcome/ });
+      expect(sections()).toEqual(['Tickets']);
+      expect(screen.queryByText('Ticket bought')).toBeNull();
+    },
+  );
+
   it('My Festival passes on to the log-in page that the password has just been changed', async () => {
     visitPage(Component, { path, ports: anAccount().ports, state: { passwordChanged: true } });
     await waitFor(() => expect(address()).toBe('/login'));

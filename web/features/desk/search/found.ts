@@ -1,7 +1,8 @@
 import { generatePath } from 'react-router-dom';
 import type { DeskFound } from '#core/desk/orders/client.ports.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { formatPounds } from '#core/kernel/money.ts';
-import { type DeskPlace, deskPlaces } from '../../../app/desk/desk-places.ts';
+import { type DeskPlace, deskPlacesIn } from '../../../app/desk/desk-places.ts';
 import { itemsOf, statusOf } from '../../../app/desk/order-words.ts';
 import { paths } from '../../../app/paths.ts';
 
@@ -12,9 +13,11 @@ export type Found = { readonly to: string; readonly title: string; readonly deta
 export type FoundGroup = { readonly title: string; readonly found: readonly Found[] };
 
 /** The desk's places whose name contains the query; all of them for an empty query. */
-export const placesFound = (query: string): readonly DeskPlace[] => {
+export const placesFound = (query: string, edition: Pick<Edition, 'parts'>): readonly DeskPlace[] => {
   const wanted = query.trim().toLowerCase();
-  return deskPlaces.flat().filter(({ title }) => title.toLowerCase().includes(wanted));
+  return deskPlacesIn(edition)
+    .flat()
+    .filter(({ title }) => title.toLowerCase().includes(wanted));
 };
 
 const detail = (...parts: readonly (string | null)[]): string => parts.filter((part) => part).join(' · ');

@@ -10,9 +10,11 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { MagnifierIcon } from '../../../app/desk/magnifier-icon.tsx';
 import { paths } from '../../../app/paths.ts';
 import { mayLeave } from '../../../app/use-leave-question.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { useClosedOnRemoval } from '../../../design/hooks/use-closed-on-removal.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { type Found, type FoundGroup, markedParts, placesFound, recordsFound } from './found.ts';
@@ -108,10 +110,11 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
 
 /** What the typed query finds, and which of it is chosen. */
 const useSearch = (orders: OrdersDesk | null, isOnline: boolean) => {
+  const { edition } = useSite().config;
   const [query, setQuery] = useState('');
   const [chosen, choose] = useState(0);
   const records = useRecordsFound(orders, query, isOnline);
-  const groups = groupsFor(query, recordsFound(records.found));
+  const groups = groupsFor(query, recordsFound(records.found), edition);
   const all = groups.flatMap(({ found }) => found);
   const type = (text: string) => {
     setQuery(text);
@@ -177,9 +180,13 @@ const Keys = () => (
   </p>
 );
 
-const groupsFor = (query: string, records: readonly FoundGroup[]): readonly FoundGroup[] => {
+const groupsFor = (
+  query: string,
+  records: readonly FoundGroup[],
+  edition: Pick<Edition, 'parts'>,
+): readonly FoundGroup[] => {
   const words = query.trim();
-  const pages = placesFound(words).map(({ to, title }) => ({ to, title, detail: 'page' }));
+  const pages = placesFound(words, edition).map(({ to, title }) => ({ to, title, detail: 'page' }));
   const inLog = {
     to: `${paths.deskLog}?${new URLSearchParams({ q: words })}`,
     title: `Find “${words}” in the audit log`,

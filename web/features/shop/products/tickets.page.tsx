@@ -24,8 +24,6 @@ import { useOnlineSales } from './use-online-sales.ts';
 import { useChangesOfSale } from './use-sale-state.ts';
 import { type Shop, useShop } from './use-shop.ts';
 
-const chips = ticketTypes.map((type) => ({ id: type, name: type }));
-
 /** Why the products could not be fetched, with a button that tries again. */
 const FetchFailed = ({ shop: { message, loading, retry } }: { readonly shop: Shop }) => {
   const [retried, setRetried] = useState(false);
@@ -59,6 +57,7 @@ export const Component = () => {
   const [chosen, choose] = useChosenType();
   const sales = useOnlineSales();
   const { onSale } = sales;
+  const types = ticketTypes.filter((type) => type !== 'Competitors' || edition.parts.competition);
   const mayBuy = useSoldOut(shop.products) !== 'everything' && onSale;
   const cart = shop.cart ?? [];
   const mayAddMore = ({ productId, quantity }: CartItem) => {
@@ -80,7 +79,12 @@ export const Component = () => {
       />
       <Section tight>
         <div className={`wrap ${styles.page}`}>
-          <Chips label="Ticket type" options={chips} selected={[chosen ?? 'Guest']} onToggle={choose} />
+          <Chips
+            label="Ticket type"
+            options={types.map((type) => ({ id: type, name: type }))}
+            selected={[chosen ?? 'Guest']}
+            onToggle={choose}
+          />
           <SaleNotices products={shop.products} sales={sales} />
           <FetchFailed shop={shop} />
           <MainWithAside
@@ -99,7 +103,7 @@ export const Component = () => {
           >
             {shop.products.length === 0 && !shop.message && <Loading />}
             {shop.products.length > 0 &&
-              (chosen === null ? ticketTypes : [chosen]).map((type) => (
+              (chosen === null ? types : [chosen]).map((type) => (
                 <TicketsOfType
                   key={type}
                   type={type}

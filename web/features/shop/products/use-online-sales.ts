@@ -11,7 +11,7 @@ export type OnlineSales = {
   readonly onSale: boolean;
   /** Whether this type is on sale; competitor tickets only while entries are open. */
   readonly isSold: (type: TicketType | undefined) => boolean;
-  /** Whether scripts run, which joining a waiting list needs. */
+  /** Whether the edition has waiting lists, and scripts run, which joining one needs. */
   readonly mayWait: boolean;
 };
 
@@ -19,11 +19,12 @@ export type OnlineSales = {
 export const useOnlineSales = (): OnlineSales => {
   const { edition } = useSite().config;
   const onSale = !useHasPassed(edition.salesCloseAt);
-  const entriesOpen = !useHasPassed(edition.registrationClosesAt);
+  const { competition, waitingLists } = edition.parts;
+  const entriesOpen = !useHasPassed(edition.registrationClosesAt) && competition;
   return {
     state: useEditionState(),
     onSale,
     isSold: (type) => onSale && (entriesOpen || type !== 'Competitors'),
-    mayWait: useHydrated(),
+    mayWait: useHydrated() && waitingLists,
   };
 };

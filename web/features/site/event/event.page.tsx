@@ -33,7 +33,7 @@ export const Component = () => {
       : [{ what: facts.when, says: `${festivalDay(edition)}, ${festivalHours(edition)}` }]),
     { what: facts.where, says: festivalPlace(edition) },
   ];
-  const shown = parts.all.filter(({ action }) => !action || isStillThere(action.to, state));
+  const shown = parts.all.filter(({ action }) => !action || isStillThere(action.to, state, edition));
   return (
     <>
       <PageHead title={title} lede={intro} colour="sky" dog="scent" dogAlt="A truffle hound with its nose down" />

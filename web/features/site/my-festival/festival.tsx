@@ -32,6 +32,8 @@ const titles: Readonly<Record<FestivalSection, string>> = {
   'register-for-competition': 'Register for Competition',
 };
 
+const partOf = { 'register-for-have-a-go': 'haveAGo', 'register-for-competition': 'competition' } as const;
+
 type FestivalProps = {
   readonly user: User;
   readonly userType: UserType;
@@ -49,7 +51,9 @@ type FestivalProps = {
 /** The sections of one user's page; for competitors also the steps to the ring. */
 export const Festival = (props: FestivalProps) => {
   const { user, userType, purchases, loading, notices, account, onChanged } = props;
-  const { catalogue } = useSite();
+  const { catalogue, config } = useSite();
+  const { parts } = config.edition;
+  const isThere = (section: FestivalSection) => section === 'tickets' || parts[partOf[section]];
   const { myRegistrations } = usePorts();
   // Orders are loaded after purchases, because the request for purchases claims guest orders with the user's address.
   const [known, setKnown] = useState(false);
@@ -92,19 +96,21 @@ export const Festival = (props: FestivalProps) => {
         <div>
           {notices}
           {user.name === '' && <AskName onNamed={onChanged} />}
-          <OwnWaiting />
-          {sectionsFor(user).map((section) => (
-            <Collapsible
-              key={section}
-              id={section}
-              open={section === named}
-              title={titles[section]}
-              {...(section === 'tickets' ? {} : { onOpen: () => setOpened(true) })}
-            >
-              {inside[section]}
-            </Collapsible>
-          ))}
-          {userType === 'competitor' && !isOver && (
+          {parts.waitingLists && <OwnWaiting />}
+          {sectionsFor(user)
+            .filter(isThere)
+            .map((section) => (
+              <Collapsible
+                key={section}
+                id={section}
+                open={section === named}
+                title={titles[section]}
+                {...(section === 'tickets' ? {} : { onOpen: () => setOpened(true) })}
+              >
+                {inside[section]}
+              </Collapsible>
+            ))}
+          {userType === 'competitor' && !isOver && parts.competition && parts.haveAGo && (
             <p className="muted">
               <Link to={paths.haveAGo}>Have A Go</Link> is kept for dogs who aren’t in the competition, so its form
               isn’t on your page. Another dog in the family? Someone else can register them in an account of their own.
@@ -112,7 +118,7 @@ export const Festival = (props: FestivalProps) => {
           )}
         </div>
         <aside aria-label="Your account">
-          {userType === 'competitor' && (
+          {userType === 'competitor' && parts.competition && (
             <TrailToTheRing
               boughtAt={boughtAt}
               own={registrations.value}
