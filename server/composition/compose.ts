@@ -11,7 +11,8 @@ import { composeEmail } from './desk/compose-email.ts';
 import { deskContext } from './desk.ts';
 import { doorContext } from './door.ts';
 import type { Festival } from './festival.ts';
-import { kernelContext, type SiteSettings } from './kernel.ts';
+import { openInstallation, type SiteSettings } from './kernel/installation.ts';
+import { kernelContext, openSource } from './kernel.ts';
 import { shopContext } from './shop.ts';
 import { siteContext } from './site.ts';
 import { openStores } from './stores.ts';
@@ -31,7 +32,9 @@ export const compose = async (
   passwords?: Passwords,
   storesOn: typeof openStores = openStores,
 ): Promise<Festival> => {
-  const kernel = await kernelContext(settings, log, machineClock, storesOn);
+  const source = await openSource(settings.EDITION);
+  const installation = await openInstallation(settings, log, machineClock);
+  const kernel = await kernelContext(installation, source, storesOn);
   const email = await composeEmail(settings, {
     ...kernel,
     attachmentsFolder: kernel.dataDir.file('inbox'),
