@@ -25,18 +25,14 @@ import { accountService } from '../../accounts-service/account-service.ts';
 import { replaceSecret } from '../../accounts-service/actions/replace-secret.ts';
 import { argonPasswords, type Passwords } from '../../accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../../accounts-service/options.ts';
+import { builtInAccountRecords, builtInAccountRemoval } from '../../accounts-service/ports/account-records.ts';
+import { builtInAccountSecurity, builtInEmailPreferences } from '../../accounts-service/ports/account-security.ts';
 import { builtInAccountsDesk } from '../../accounts-service/ports/accounts-desk.ts';
 import { builtInMembers, builtInRecovery, builtInStaffProofs } from '../../accounts-service/ports/built-in-members.ts';
 import { builtInForgetActivity } from '../../accounts-service/ports/forget-activity.ts';
+import { builtInObjections } from '../../accounts-service/ports/objections.ts';
 import { builtInPasswordLink } from '../../accounts-service/ports/password-link.ts';
 import { builtInSessionProofs } from '../../accounts-service/ports/session-proofs.ts';
-import {
-  builtInAccountRecords,
-  builtInAccountRemoval,
-  builtInAccountSecurity,
-  builtInEmailPreferences,
-  builtInObjections,
-} from '../../accounts-service/ports/settings-ports.ts';
 import { type AccountSockets, accountSockets } from '../../accounts-service/realtime/account-sockets.ts';
 import { accountDatabase, festivalTables } from '../../accounts-service/store/account-database.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,3 +1,5 @@
+import { appwriteAccountRecords, appwriteAccountRemoval } from '#adapters/appwrite/account-records.ts';
+import { appwriteAccountSecurity, appwriteEmailPreferences } from '#adapters/appwrite/account-security.ts';
 import {
   appwriteMembers,
   appwriteRecovery,
@@ -5,14 +7,8 @@ import {
   appwriteStaffProofs,
 } from '#adapters/appwrite/accounts.ts';
 import { appwriteAccountsDesk, type WriteApart } from '#adapters/appwrite/accounts-desk.ts';
+import { appwriteObjections } from '#adapters/appwrite/objections.ts';
 import { appwritePasswordLink } from '#adapters/appwrite/password-link.ts';
-import {
-  appwriteAccountRecords,
-  appwriteAccountRemoval,
-  appwriteAccountSecurity,
-  appwriteEmailPreferences,
-  appwriteObjections,
-} from '#adapters/appwrite/settings-ports.ts';
 import type { OpenAccounts } from './open-account-service.ts';
 
 /**

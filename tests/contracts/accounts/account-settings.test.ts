@@ -1,12 +1,8 @@
 import { AuthenticationFactor } from 'appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  appwriteAccountRecords,
-  appwriteAccountRemoval,
-  appwriteAccountSecurity,
-  appwriteEmailPreferences,
-  appwriteObjections,
-} from '#adapters/appwrite/settings-ports.ts';
+import { appwriteAccountRecords, appwriteAccountRemoval } from '#adapters/appwrite/account-records.ts';
+import { appwriteAccountSecurity, appwriteEmailPreferences } from '#adapters/appwrite/account-security.ts';
+import { appwriteObjections } from '#adapters/appwrite/objections.ts';
 import type { Objections } from '#core/accounts/objection/objections.ts';
 import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
 import type { SavedEmailPreferences } from '#core/desk/outbox/ports.ts';
@@ -18,10 +14,12 @@ import { hour, laterBy } from '#core/kernel/time.ts';
 import {
   builtInAccountRecords,
   builtInAccountRemoval,
+} from '../../../server/accounts-service/ports/account-records.ts';
+import {
   builtInAccountSecurity,
   builtInEmailPreferences,
-  builtInObjections,
-} from '../../../server/accounts-service/ports/settings-ports.ts';
+} from '../../../server/accounts-service/ports/account-security.ts';
+import { builtInObjections } from '../../../server/accounts-service/ports/objections.ts';
 import { upsertIdentity } from '../../../server/accounts-service/store/identities.ts';
 import { addSignIn } from '../../../server/accounts-service/store/pending-sign-ins.ts';
 import { changeUser, findUser } from '../../../server/accounts-service/store/users.ts';

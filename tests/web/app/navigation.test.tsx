@@ -106,7 +106,7 @@ describe('navigation', () => {
 
   it('page navigation keeps the old page when a desk page’s code cannot be fetched offline, and opens it on the retry', async () => {
     // The page's module is already loaded, so that the navigation fails by the prerequisite only.
-    await import('../../../web/features/shop/vouchers/vouchers.page.tsx');
+    await import('../../../web/features/shop/manage-vouchers/vouchers.page.tsx');
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let attempts = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, second } from '#core/kernel/time.ts';
 import { builtInRecovery } from '../../../server/accounts-service/ports/built-in-members.ts';
-import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
+import { builtInObjections } from '../../../server/accounts-service/ports/objections.ts';
 import { listUsers } from '../../../server/accounts-service/store/user-list.ts';
 import { findUserByEmail } from '../../../server/accounts-service/store/users.ts';
 import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';

@@ -7,7 +7,7 @@ import { replaceSecret } from '../../../server/accounts-service/actions/replace-
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
 import { decryptTokens } from '../../../server/accounts-service/oauth/provider-tokens.ts';
 import type { AccountServiceOptions } from '../../../server/accounts-service/options.ts';
-import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
+import { builtInObjections } from '../../../server/accounts-service/ports/objections.ts';
 import type { AccountDatabase } from '../../../server/accounts-service/store/account-database.ts';
 import { allIdentities } from '../../../server/accounts-service/store/identities.ts';
 import { type AccountServer, project, site, startAccountServer, stores } from '../../support/account-server.ts';

@@ -5,7 +5,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day, minute, second } from '#core/kernel/time.ts';
 import { builtInMembers } from '../../../server/accounts-service/ports/built-in-members.ts';
-import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
+import { builtInObjections } from '../../../server/accounts-service/ports/objections.ts';
 import { type AccountServer, site, startAccountServer, stores } from '../../support/account-server.ts';
 import { refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, freshPhone, password, useBrowsers } from './visitors.ts';

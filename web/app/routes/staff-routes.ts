@@ -52,7 +52,7 @@ export const staffRoutes: readonly Route[] = [
   { ...staff('Content'), path: paths.deskContent, page: 'desk/content' },
   { ...staff('Audit log'), path: paths.deskLog, page: 'desk/log' },
   { ...staff('Money'), path: paths.deskMoney, page: 'money/money' },
-  { ...staff('Vouchers'), path: paths.deskVouchers, page: 'shop/vouchers/vouchers' },
+  { ...staff('Vouchers'), path: paths.deskVouchers, page: 'shop/manage-vouchers/vouchers' },
   { ...staff('Carers’ tickets'), path: paths.deskCarers, page: 'desk/carers' },
   { ...staff('People'), path: paths.deskPeople, page: 'desk/people' },
   {

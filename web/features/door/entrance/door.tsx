@@ -19,7 +19,7 @@ import { Scanning } from './scanning.tsx';
 import { Search } from './search.tsx';
 import type { Undoing } from './undo.tsx';
 import { useDoorPhone } from './use-door-phone.ts';
-import { useTypedCodes } from './use-typed-codes.ts';
+import { useHandScanner } from './use-hand-scanner.ts';
 
 /** The device's time corrected by the server's clock, updated every second. */
 const useTrueTime = ({ clock }: DoorPhoneState, now: () => number) => {
@@ -43,7 +43,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   const isGettingReady = hash === '#ready' || !state.setup?.hasStarted;
   const onCode = (code: string) => void phone.read(code, tab === 'scan' && isGoingOut ? 'out' : 'in');
   // On every screen of the door, because a volunteer with a hand scanner does not look at the device first.
-  useTypedCodes((code) => {
+  useHandScanner((code) => {
     if (state.setup?.hasStarted) onCode(code);
   });
   const signal: DoorSignal | undefined =

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { nothingTyped, typeKey } from '#core/door/entrance/device/typed-codes.ts';
+import { nothingTyped, typeKey } from '#core/door/entrance/device/hand-scanner.ts';
 
 /**
  * Receives the codes of a hand scanner, which acts as a keyboard, wherever the focus is. Its keystrokes do not reach
  * the page: a code's spaces and its Enter would click the focused button.
  */
-export const useTypedCodes = (onCode: (code: string) => void): void => {
+export const useHandScanner = (onCode: (code: string) => void): void => {
   const latest = useRef(onCode);
   latest.current = onCode;
   useEffect(() => {

@@ -4,24 +4,6 @@ import { laterBy, minute } from '#core/kernel/time.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from '../stores/store.ts';
 
-export const marksContract = (name: string, open: () => Promise<Store>) =>
-  describe(`Checkpoints: ${name}`, () => {
-    let store: Store;
-    beforeEach(async () => {
-      store = await open();
-    });
-    afterEach(() => store.close());
-
-    it('read checkpoints return the last value stored under each name', async () => {
-      expect(await store.checkpoints.get('notices-read')).toBeUndefined();
-      await store.checkpoints.set('notices-read', '1');
-      await store.checkpoints.set('letters-read', 'a');
-      await store.checkpoints.set('notices-read', '2');
-      expect(await store.checkpoints.get('notices-read')).toBe('2');
-      expect(await store.checkpoints.get('letters-read')).toBe('a');
-    });
-  });
-
 const anInboxItem = (id: string, minutes: number): InboxItem => ({
   id,
   kind: 'email',

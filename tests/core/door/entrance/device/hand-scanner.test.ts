@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nothingTyped, type TypedKey, typeKey } from '#core/door/entrance/device/typed-codes.ts';
+import { nothingTyped, type TypedKey, typeKey } from '#core/door/entrance/device/hand-scanner.ts';
 
 /** Types these keys, one every `gap` milliseconds, and returns the result of each. */
 const typing = (keys: readonly string[], gap: number): readonly TypedKey[] => {

@@ -6,8 +6,8 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { ListedVoucher, NewVoucher, VoucherList, VouchersDesk } from '#core/shop/vouchers/client.ports.ts';
 import { DeskPortsProvider } from '../../../../web/app/desk/desk-ports-context.tsx';
-import { limitHint } from '../../../../web/features/shop/vouchers/voucher-words.ts';
-import { Vouchers } from '../../../../web/features/shop/vouchers/vouchers.tsx';
+import { limitHint } from '../../../../web/features/shop/manage-vouchers/voucher-words.ts';
+import { Vouchers } from '../../../../web/features/shop/manage-vouchers/vouchers.tsx';
 import { someDeskPorts } from '../../desk/some-desk-ports.ts';
 import { visit } from '../../support/site.tsx';
 

@@ -1,16 +1,9 @@
-import { Client, Query, Users } from 'node-appwrite';
-import type { Objections } from '#core/accounts/objection/objections.ts';
-import type { AccountSecurity } from '#core/accounts/settings/ports.ts';
-import { readPreferences } from '#core/accounts/settings/preferences.ts';
-import type { SavedEmailPreferences } from '#core/desk/outbox/ports.ts';
+import { Query, type Users } from 'node-appwrite';
 import type { AccountRemoval } from '#core/desk/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/desk/personal-data/export/ports.ts';
-import { refuse } from '#core/kernel/result.ts';
 import type { AppwriteProject } from './accounts.ts';
 import { asAccountsFailure, callAccountsService, refusalIn } from './exceptions.ts';
-
-const usersOf = ({ endpoint, projectId, apiKey }: AppwriteProject) =>
-  new Users(new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
+import { usersOf } from './users-of.ts';
 
 /** `AccountRecords` on an Appwrite server: a person's data without secrets. */
 export const appwriteAccountRecords = (project: AppwriteProject): AccountRecords => ({
@@ -59,27 +52,3 @@ export const appwriteAccountRemoval = (project: AppwriteProject): AccountRemoval
     remove: (userId) => unlessGone('delete an account', (users) => users.delete({ userId })),
   };
 };
-
-/** Refuses every proof: Appwrite sends its own emails, and none of them carries an objection link. */
-export const appwriteObjections = (): Objections => ({ object: async () => refuse({ kind: 'link-over' }) });
-
-/**
- * `AccountSecurity` on an Appwrite server. Does not count the recovery codes, because Appwrite returns them only in plain
- * text.
- */
-export const appwriteAccountSecurity = (project: AppwriteProject): AccountSecurity => ({
-  removePhone: (userId) =>
-    callAccountsService('remove a phone number', async () => {
-      await usersOf(project).updatePhone({ userId, number: '' });
-    }),
-  recoveryCodesLeft: async () => null,
-});
-
-/** `SavedEmailPreferences` on an Appwrite server; null for an address without an account. */
-export const appwriteEmailPreferences = (project: AppwriteProject): SavedEmailPreferences => ({
-  of: (email) =>
-    callAccountsService('read email preferences', async () => {
-      const { users } = await usersOf(project).list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
-      return users[0] ? readPreferences(users[0].prefs).letters : null;
-    }),
-});
