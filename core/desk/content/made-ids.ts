@@ -61,7 +61,7 @@ const idFrom = (name: string): string => {
     .replaceAll(/[\u0300-\u036f’']/g, '')
     .toLowerCase();
   const words = letters.match(/[a-z]+/g) ?? [];
-  const short = words.join('-').slice(0, longest).replace(/-+$/, '');
+  const short = words.join('-').slice(0, longest).replace(/-$/, '');
   return short === '' ? 'new' : short;
 };
 

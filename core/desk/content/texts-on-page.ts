@@ -29,7 +29,7 @@ export const textsOnPage = (shape: FormShape, value: Json | undefined, path: Jso
       return textOf(value, path);
     case 'markdown':
       return typeof value === 'string'
-        ? value.split(/\n\s*\n|\n(?=- )/).flatMap((paragraph) => textOf(withoutMarks(paragraph), path))
+        ? value.split(/\n[^\S\n]*\n|\n(?=- )/).flatMap((paragraph) => textOf(withoutMarks(paragraph), path))
         : [];
     default:
       return [];
@@ -44,20 +44,30 @@ const textOf = (value: Json | undefined, path: JsonPath): readonly TextOnPage[] 
 /** Words without the marks of bold, links and lists. */
 const withoutMarks = (paragraph: string): string =>
   paragraph
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/^\s*(?:[-#>]+|\d+\.)\s+/g, '')
-    .replaceAll(/[*_]{1,2}(\S[^*_]*)[*_]{1,2}/g, '$1');
+    .replaceAll(/[*_]{1,2}([^*_\s][^*_]*)[*_]{1,2}/g, '$1');
 
 /** Text as a browser shows it: every run of white space is one space. */
 export const normalised = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Whether a text of the page is this one, whose facts in braces the page has filled. */
-export const isShownAs = ({ text }: Pick<TextOnPage, 'text'>, onPage: string): boolean =>
-  text.includes('{') ? patternOf(text).test(onPage) : text === onPage;
+/** The most characters that a fact in braces stands for. */
+const longestFact = 200;
 
-const patternOf = (text: string): RegExp => {
-  const parts = text.split(/\{[^{}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.{0,200}?')}$`);
+/** Whether a text of the page is this one, whose facts in braces the page has filled. */
+export const isShownAs = ({ text }: Pick<TextOnPage, 'text'>, onPage: string): boolean => {
+  const [first = '', ...others] = text.split(/\{[^{}]*\}/);
+  const last = others.pop();
+  if (last === undefined) return text === onPage;
+  if (!onPage.startsWith(first) || !onPage.endsWith(last)) return false;
+  let end = first.length;
+  for (const each of others) {
+    const at = onPage.indexOf(each, end);
+    if (at < 0 || at - end > longestFact) return false;
+    end = at + each.length;
+  }
+  const left = onPage.length - last.length - end;
+  return left >= 0 && left <= longestFact;
 };
 
 /** The field that a text of the page is from; of several with the same text, one of those preferred. */
