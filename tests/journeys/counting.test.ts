@@ -7,6 +7,7 @@ import { violationsOn } from './axe.ts';
 import { storedBy } from './crawl.ts';
 import { openFestival } from './festival.ts';
 import { hydrated } from './steps.ts';
+import { maxFontShift, movesOf, sumOf } from './stillness.ts';
 
 const collector = await openCollector();
 afterAll(() => collector.close());
@@ -183,17 +184,12 @@ describe('showing of the consent question', () => {
 describe('consent question', () => {
   it('the consent question shifts no layout, and takes no focus', () =>
     festival.visit({ expected: [/status of 404/] }, async (page) => {
-      await page.addInitScript(() => {
-        Object.assign(window, { shifted: 0 });
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries()) Object(window).shifted += Object(shift).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       for (const path of ['/', '/tickets', '/nothing-buried-here']) {
         await page.goto(path);
         await expect(strip(page)).toBeVisible();
         expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-        expect(await page.evaluate(() => Object(window).shifted)).toBe(0);
+        // No more than fonts that arrive late: a strip that pushes the page down shifts it a hundred times as far.
+        expect(sumOf(await movesOf(page))).toBeLessThanOrEqual(maxFontShift);
       }
     }));
 

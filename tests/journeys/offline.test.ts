@@ -21,7 +21,11 @@ import {
 const festival = await openFestival();
 /** The browser logs an error for each request without a network. */
 const noNetwork = {
-  expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /could not be fetched/, /did not start/, /Failed to load/],
+  expected: [
+    ...[/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /could not be fetched/, /did not start/, /Failed to load/],
+    // The orders that were still loading when the network went.
+    /load your orders just now/,
+  ],
 };
 
 /** The pages that this device has cached, of any release. */
