@@ -78,7 +78,9 @@ describe('the desk’s content', () => {
     await desk.writes('Lunch under the oaks', 2);
     await desk.publishes(3);
     const back = await desk.post('/api/desk/content/fine-foods/restore', { revision: 4, version: 1 });
-    expect(back).toMatchObject({ json: { version: 3, history: [{ restored: 1 }, { note: 'Heading' }, { version: 1 }] } });
+    expect(back).toMatchObject({
+      json: { version: 3, history: [{ restored: 1 }, { note: 'Heading' }, { version: 1 }] },
+    });
     expect(await page()).toContain('<h1>Lunch in the long tent</h1>');
     await desk.post('/api/desk/content/fine-foods/restore', { revision: 5, version: 0 });
     expect((await desk.read()).value).toEqual(value);
