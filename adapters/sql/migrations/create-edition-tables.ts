@@ -5,8 +5,8 @@ import { ofEdition } from '../festival-store.ts';
 import { createFirstRelease } from './0001-first-release.ts';
 
 /**
- * What creates an edition's tables as they are today: those of the first release, then each later migration of them. Such
- * a migration also changes the tables of every edition that is there (`eachEdition`).
+ * What creates an edition's tables as they are today: those of the first release, then each later migration of them, which
+ * is added here and has to run for every edition in the list.
  */
 const steps = [createFirstRelease];
 
