@@ -23,10 +23,9 @@ export const festivalStore: StorePart<keyof Schema> = {
     wallet_phones: 'of-an-edition',
     tills: 'of-an-edition',
     till_entries: 'of-an-edition',
-    // Movements refer to orders, so they come after them.
-    balance_movements: 'left-behind',
-    payouts: 'left-behind',
-    accepted_differences: 'left-behind',
+    balance_movements: 'of-an-edition',
+    payouts: 'of-an-edition',
+    accepted_differences: 'of-an-edition',
     ticket_gifts: 'of-an-edition',
     ticket_events: 'of-an-edition',
     waiting_parties: 'of-an-edition',
@@ -34,7 +33,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     invoices: 'of-an-edition',
     // Carried over, because an invoice number is never used twice, not even in another edition.
     invoice_series: unchanged,
-    payment_notices: 'left-behind',
+    payment_notices: 'of-an-edition',
     outbox: 'left-behind',
     email_deliveries: 'left-behind',
     inbox: 'left-behind',
@@ -73,6 +72,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     // Only a history of the desk's changes; the catalogue itself is at the provider.
     catalogue_changes: 'of-an-edition',
     editions: 'left-behind',
+    edition_files: 'left-behind',
     // Content belongs to one edition, which each row names; the next edition gets it as an exported folder.
     content_heads: 'left-behind',
     content_versions: 'left-behind',

@@ -16,6 +16,7 @@ import type { DeskOrderTables } from './desk/schema-desk-orders.ts';
 import type { EmailTables } from './desk/schema-email.ts';
 import type { DoorTables } from './door/schema-door.ts';
 import type { TillEntriesTable, TillsTable } from './door/till-row.ts';
+import type { TablePrefix } from './engine/table-prefix.ts';
 import type { JobsTable } from './kernel/job-row.ts';
 import type { AlertTables } from './kernel/schema-alerts.ts';
 import type { StaffActionsTable } from './kernel/staff-action-row.ts';
@@ -62,6 +63,16 @@ export type OutboxTable = {
   last_error: string | null;
   /** The id of the request that queued the task, as in the log; null when no request did. */
   request: string | null;
+  /** The prefix of the tables of the edition whose task this is. */
+  edition: TablePrefix;
+};
+
+/** A file of an edition that was prepared at the desk. */
+export type EditionFilesTable = {
+  edition: number;
+  path: string;
+  /** In base64. */
+  bytes: string;
 };
 
 export type InboxTable = {
@@ -108,6 +119,7 @@ export type Schema = {
   class_readings: ClassReadingsTable;
   judge_phones: JudgePhonesTable;
   editions: EditionsTable;
+  edition_files: EditionFilesTable;
 } & AccountMergeTables &
   AlertTables &
   EmailTables &

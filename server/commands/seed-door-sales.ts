@@ -26,7 +26,7 @@ export const seedDoorSales = async (
   const lastAt = Math.min(now, dayEnds(edition) - hour);
   const at = (share: number): Instant => instant(Math.round(opensAt + (lastAt - opensAt) * share));
   const officeAt = (then: Instant) => ({ ...festival.shop, festivalClock: { now: () => then } });
-  const describe = describeActions(() => null, festival.clocks.machineClock)({ ip: '' }, seller);
+  const describe = describeActions(() => null, festival.clocks.machineClock, edition)({ ip: '' }, seller);
   const prices = new Map((await festival.shop.catalogue()).map(({ id, price }) => [id, price]));
   const totalOf = (items: Sale['items']): Pence =>
     pence(items.reduce((sum, { productId: id, quantity }) => sum + (prices.get(id) ?? 0) * quantity, 0));

@@ -2,6 +2,7 @@ import { byHandStates, isNextDecision, waitingOrder } from '#core/desk/day-off/d
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { prefixIn } from '../engine/edition-tables.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
 import { jobRow, toJob } from '../kernel/job-row.ts';
@@ -185,7 +186,7 @@ const changeRefundsJob = async (
   if (row)
     await tx
       .updateTable('jobs')
-      .set(jobRow(requeueRefunds(toJob(row))))
+      .set(jobRow(requeueRefunds(toJob(row)), prefixIn(tx)))
       .where('id', '=', row.id)
       .execute();
 };

@@ -4,6 +4,7 @@ import { type SalesFigures, severalAttempts } from '#core/desk/overview/sales-fi
 import { statesWith } from '#core/shop/checkout/order-states.ts';
 import { column } from '../engine/columns.ts';
 import type { Database } from '../engine/database.ts';
+import { prefixIn } from '../engine/edition-tables.ts';
 import { toTicket } from '../tickets/ticket-row.ts';
 import { kindOfRow } from './outbox/outbox-row.ts';
 
@@ -76,6 +77,7 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
       db
         .selectFrom('outbox')
         .select((eb) => [kindOfRow.as('kind'), eb.fn.countAll<number>().as('count')])
+        .where('edition', '=', prefixIn(db))
         .where('done_at', 'is', null)
         .where('attempts', '>=', severalAttempts)
         .groupBy(kindOfRow)

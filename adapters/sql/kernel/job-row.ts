@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Job, jobId, jobKinds, jobStates, priorityOf } from '#core/kernel/jobs/job.ts';
 import { column, json, text } from '../engine/columns.ts';
 import { type RowOf, rowCodec } from '../engine/row-codec.ts';
+import type { TablePrefix } from '../engine/table-prefix.ts';
 
 const data = json(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
@@ -30,7 +31,11 @@ const job = rowCodec({
 });
 
 /** A job of the desk. `lease_until` and `wake_at` are on the machine's clock, all other times on the festival's. */
-export type JobsTable = RowOf<typeof job> & { priority: number };
+export type JobsTable = RowOf<typeof job> & {
+  priority: number;
+  /** The prefix of the tables of the edition whose job this is. */
+  edition: TablePrefix;
+};
 
 /** Parses a row. @throws ZodError for a row that `jobRow` did not write */
 export const toJob = (row: JobsTable): Job => {
@@ -39,8 +44,8 @@ export const toJob = (row: JobsTable): Job => {
   return { ...rest, startedBy: { userId, name }, lease };
 };
 
-/** The complete row of a job. */
-export const jobRow = ({ startedBy, lease, ...rest }: Job): JobsTable => ({
+/** The complete row of a job of this edition. */
+export const jobRow = ({ startedBy, lease, ...rest }: Job, edition: TablePrefix): JobsTable => ({
   ...job.encode({
     ...rest,
     startedBy: startedBy.userId,
@@ -49,4 +54,5 @@ export const jobRow = ({ startedBy, lease, ...rest }: Job): JobsTable => ({
     leaseUntil: lease?.until ?? null,
   }),
   priority: priorityOf(rest),
+  edition,
 });

@@ -5,12 +5,13 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { prefixIn } from '../engine/edition-tables.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { recordStaffAction } from './audit-log.ts';
 import { jobRow, toJob } from './job-row.ts';
 
 /**
- * The desk's jobs, one row each.
+ * One edition's jobs of the desk, one row each.
  * @param machine dates outbox tasks
  */
 export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
@@ -30,6 +31,7 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
       db
         .selectFrom('jobs')
         .selectAll()
+        .where('edition', '=', prefixIn(db))
         .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', since)]))
         .orderBy('created_at', 'desc')
         .orderBy('id')
@@ -44,7 +46,7 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
     database.write(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('jobs')
-        .set(jobRow(job))
+        .set(jobRow(job, prefixIn(tx)))
         .where('id', '=', job.id)
         .where('state', '=', 'running')
         .where('lease_holder', '=', holder)
@@ -77,6 +79,7 @@ const takeJobs = async (tx: Transaction, dialect: Database['dialect'], asked: Ta
   const leased = await tx
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('edition', '=', prefixIn(tx))
     .where('state', '=', 'running')
     .where('lease_until', '>', now)
     .where('lease_holder', '<>', holder)
@@ -86,6 +89,7 @@ const takeJobs = async (tx: Transaction, dialect: Database['dialect'], asked: Ta
   const due = await tx
     .selectFrom('jobs')
     .selectAll()
+    .where('edition', '=', prefixIn(tx))
     .where((eb) =>
       eb.or([eb('state', '=', 'queued').and('not_before', '<=', festivalNow), eb('state', '=', 'running')]),
     )
@@ -108,11 +112,15 @@ const takeJobs = async (tx: Transaction, dialect: Database['dialect'], asked: Ta
 export const addJob = async (tx: Transaction, job: Job): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('jobs')
-    .values(jobRow(job))
+    .values(jobRow(job, prefixIn(tx)))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
 const writeJob = (tx: Transaction, job: Job) =>
-  tx.updateTable('jobs').set(jobRow(job)).where('id', '=', job.id).execute();
+  tx
+    .updateTable('jobs')
+    .set(jobRow(job, prefixIn(tx)))
+    .where('id', '=', job.id)
+    .execute();

@@ -19,6 +19,7 @@ const staffAction = rowCodec({
   before: anyJson,
   after: anyJson,
   reason: z.string().nullable(),
+  edition: z.number().nullable(),
   searched: z.string(),
 });
 
@@ -27,16 +28,26 @@ export type StaffActionsTable = RowOf<typeof staffAction>;
 
 /** Parses a row. @throws ZodError for a row that `staffActionRow` did not write */
 export const toAction = (row: StaffActionsTable): StaffAction => {
-  const { userId, name, network, subjectKind, subjectId, subjectName, searched: _, ...rest } = staffAction.decode(row);
+  const {
+    userId,
+    name,
+    network,
+    subjectKind,
+    subjectId,
+    subjectName,
+    searched: _,
+    edition,
+    ...rest
+  } = staffAction.decode(row);
   const subject = { kind: subjectKind, id: subjectId, name: subjectName };
-  return { ...rest, actor: { userId, name }, from: { network }, subject };
+  return { ...rest, ...(edition !== null && { edition }), actor: { userId, name }, from: { network }, subject };
 };
 
 /** The complete row of an action. */
 export const staffActionRow = (of: StaffAction): StaffActionsTable => {
   const { actor, from, subject, ...rest } = of;
   return staffAction.encode({
-    ...{ ...rest, ...actor, ...from },
+    ...{ ...rest, ...actor, ...from, edition: rest.edition ?? null },
     ...{ subjectKind: subject.kind, subjectId: subject.id, subjectName: subject.name },
     searched: searchedText(of),
   });

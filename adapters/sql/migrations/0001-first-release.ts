@@ -5,13 +5,12 @@ import { deskTablesOfEdition, deskTablesOfFestival } from './first-release/desk.
 import { doorTablesOfEdition } from './first-release/door.ts';
 import { kernelTablesOfFestival } from './first-release/kernel.ts';
 import { moneyTablesOfEdition, moneyTablesOfFestival } from './first-release/money.ts';
-import { shopTablesOfEdition, shopTablesOfFestival } from './first-release/shop.ts';
+import { shopTablesOfEdition } from './first-release/shop.ts';
 import { siteTablesOfEdition, siteTablesOfFestival } from './first-release/site.ts';
 import { ticketsTablesOfEdition } from './first-release/tickets.ts';
 
 const tablesOfFestival = [
   ...kernelTablesOfFestival,
-  ...shopTablesOfFestival,
   ...siteTablesOfFestival,
   ...moneyTablesOfFestival,
   ...deskTablesOfFestival,

@@ -1,7 +1,8 @@
 import type { Checkpoints } from '#core/shop/checkout/ports.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { prefixIn } from '../engine/edition-tables.ts';
 
-/** Checkpoints in the `marks` table: how far something has been read, by name. */
+/** Checkpoints of one edition in the `marks` table: how far something has been read, by name. */
 export const sqlCheckpoints = (database: Database): Checkpoints => ({
   get: (name) => database.read((db) => readCheckpoint(db, name)),
 
@@ -10,7 +11,7 @@ export const sqlCheckpoints = (database: Database): Checkpoints => ({
 
 /** Reads a checkpoint within a transaction. */
 export const readCheckpoint = async (db: Transaction, name: string): Promise<string | undefined> => {
-  const found = await db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst();
+  const found = await db.selectFrom('marks').select('value').where('name', '=', markOf(db, name)).executeTakeFirst();
   return found?.value;
 };
 
@@ -18,7 +19,10 @@ export const readCheckpoint = async (db: Transaction, name: string): Promise<str
 export const setCheckpoint = async (tx: Transaction, name: string, value: string): Promise<void> => {
   await tx
     .insertInto('marks')
-    .values({ name, value })
+    .values({ name: markOf(tx, name), value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 };
+
+/** The name of a mark that each edition has for itself. */
+export const markOf = (db: Transaction, name: string): string => `${prefixIn(db)}${name}`;

@@ -30,6 +30,8 @@ export type StaffAction = ActingStaff &
     readonly id: string;
     /** By the machine's clock. */
     readonly at: Instant;
+    /** The year of the edition that it was done in; absent for what belongs to none, and before there were several. */
+    readonly edition?: number;
   };
 
 /**

@@ -45,5 +45,5 @@ export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: 
     openedTills: given.tills.opened,
   },
   vat: given.edition.vat,
-  describeActions: describeActions(networkKey, clocks.machineClock),
+  describeActions: describeActions(networkKey, clocks.machineClock, given.edition),
 });

@@ -42,7 +42,7 @@ describe.each(eachDatabase)('emails queued by a version that called them letters
     await database.write((tx) =>
       tx
         .insertInto('outbox')
-        .values([{ ...outboxRow({ id: 'one', task }, now), ...letter }])
+        .values([{ ...outboxRow({ id: 'one', task }, now, ''), ...letter }])
         .execute(),
     );
   });

@@ -414,6 +414,7 @@ const aDay: Partial<Rows> = {
     shut_out_by: null,
     shut_out_reason: null,
   },
+  edition_files: { edition: 2026, path: 'edition.yaml', bytes: 'eWVhcjogMjAyNgo=' },
   staff_actions: {
     id: 'action_68e0d3f0',
     at: 1_759_564_800_000,
@@ -428,6 +429,7 @@ const aDay: Partial<Rows> = {
     after: '"shut out"',
     reason: 'Lost in the car park',
     searched: 'ada quill\ngate a\ngate-a-phone\nlost in the car park\nin use\nshut out',
+    edition: 2025,
   },
 };
 
@@ -447,6 +449,7 @@ const aDayOff = (order: string): Partial<Rows> => ({
     state: 'running',
     started_by: 'ada',
     started_by_name: 'Ada',
+    edition: '',
     created_at: 1_759_564_800_000,
     not_before: 1_759_564_800_000,
     started_at: 1_759_564_800_000,

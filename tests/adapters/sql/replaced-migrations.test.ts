@@ -53,7 +53,19 @@ const namesIn = (database: Database) =>
   });
 
 /** The tables that the store had; later migrations add others. */
-const tablesThen = Object.keys(store.tables).filter((name) => name !== 'editions');
+const tablesThen = Object.keys(store.tables).filter((name) => !name.startsWith('edition'));
+
+/** The rows without the columns that were added since. */
+const asThen = (tables: Readonly<Record<string, readonly unknown[]>>) =>
+  Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => [
+      table,
+      rows.map((row) => {
+        const { edition: _, ...then } = Object(row);
+        return ['outbox', 'jobs', 'staff_actions'].includes(table) ? then : row;
+      }),
+    ]),
+  );
 
 const replaced = Object.values(store.migrations)
   .flatMap(({ replaces = [] }) => replaces)
@@ -78,7 +90,7 @@ describe.each(eachDatabase)('a store with the migrations that the first release 
     const database = await openStore(address);
     const another = await fresh();
     expect(await namesIn(database)).toEqual(Object.keys(store.migrations));
-    expect(await dumpDatabase(database, tablesThen)).toEqual(rows);
+    expect(asThen(await dumpDatabase(database, tablesThen))).toEqual(rows);
     expect(Object.values(rows).every((each) => each.length > 0)).toBe(true);
     expect(await schemaOf(database)).toEqual(await schemaOf(another));
     await another.close();

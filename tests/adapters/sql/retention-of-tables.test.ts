@@ -35,6 +35,7 @@ const rules: Readonly<Record<string, Rule>> = {
   invoice_series: 'no-one',
   alerts: 'no-one',
   editions: 'no-one',
+  edition_files: 'no-one',
   invoices: 'payments',
   accepted_differences: 'payments',
   // The only personal data is which member of staff wrote a text.

@@ -19,12 +19,13 @@ const change = {
 
 it('a staff action in the audit log has the actor, the time, and a network key in place of the network’s address', () => {
   const key = networkKey('a secret');
-  const from = (ip: string) => describeActions(key, simulatedClock(now))({ ip }, olive)(change);
+  const from = (ip: string) => describeActions(key, simulatedClock(now), { year: 2025 })({ ip }, olive)(change);
   const action = from('203.0.113.7');
   expect(action).toEqual({
     ...change,
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     at: now,
+    edition: 2025,
     actor: { userId: 'olive', name: 'Olive' },
     from: { network: key('203.0.113.7') },
   });

@@ -10,6 +10,7 @@ import { siteForm } from '#core/site/site-forms/site-form.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { walletKinds } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { column } from '../../engine/columns.ts';
+import type { TablePrefix } from '../../engine/table-prefix.ts';
 import type { OutboxTable } from '../../schema.ts';
 import { aboutAlert, emailShapes } from './outbox-emails.ts';
 
@@ -81,8 +82,8 @@ export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask |
   }
 };
 
-/** The row of a new task, with the request that queues it. */
-export const outboxRow = (queued: QueuedTask, now: Instant): OutboxTable => {
+/** The row of a new task of this edition, with the request that queues it. */
+export const outboxRow = (queued: QueuedTask, now: Instant, edition: TablePrefix): OutboxTable => {
   const { id, task, createdAt, dueAt, attempts, doneAt, lastError } = newTask(queued, now);
   return {
     id,
@@ -95,5 +96,6 @@ export const outboxRow = (queued: QueuedTask, now: Instant): OutboxTable => {
     done_at: doneAt,
     last_error: lastError,
     request: currentRequest() ?? null,
+    edition,
   };
 };

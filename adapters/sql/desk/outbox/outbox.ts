@@ -4,13 +4,14 @@ import { taskQueues } from '#core/desk/outbox/task-queue.ts';
 import { byCreation } from '#core/kernel/order-by.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Database, Transaction } from '../../engine/database.ts';
+import { prefixIn } from '../../engine/edition-tables.ts';
 import { statement } from '../../engine/statement.ts';
 import type { OutboxTable } from '../../schema.ts';
 import { outboxRow, toOutboxTask } from './outbox-row.ts';
 
 /**
- * The outbox table. The row of a finished task stays, so that its id is never queued again, but its payload with personal
- * data is cleared.
+ * One edition's tasks in the outbox table. The row of a finished task stays, so that its id is never queued again, but its
+ * payload with personal data is cleared.
  */
 export const sqlOutbox = (database: Database): Outbox => ({
   put: (tasks, now) => database.write((tx) => enqueueTasks(tx, tasks, now)),
@@ -28,6 +29,7 @@ export const sqlOutbox = (database: Database): Outbox => ({
               .select('id')
               .where('done_at', 'is', null)
               .where('queue', '=', queue)
+              .where('edition', '=', prefixIn(tx))
               .where('due_at', '<=', now)
               .orderBy('due_at')
               .orderBy('id')
@@ -84,7 +86,7 @@ export const enqueueTasks = async (tx: Transaction, tasks: readonly QueuedTask[]
   if (tasks.length === 0) return;
   await insertTasks(
     tx,
-    tasks.map((task) => outboxRow(task, now)),
+    tasks.map((task) => outboxRow(task, now, prefixIn(tx))),
   );
 };
 

@@ -111,13 +111,12 @@ const createInvoiceGuard = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 /** Of each edition. Times are epoch ms, money pence. */
-export const moneyTablesOfEdition = [createInvoices] as const;
-
-/** Of the festival. Times are epoch ms, money pence. */
-export const moneyTablesOfFestival = [
+export const moneyTablesOfEdition = [
   createBalanceMovements,
   createPayouts,
   createAcceptedDifferences,
-  createInvoiceSeries,
-  createInvoiceGuard,
+  createInvoices,
 ] as const;
+
+/** Of the festival. Times are epoch ms, money pence. */
+export const moneyTablesOfFestival = [createInvoiceSeries, createInvoiceGuard] as const;

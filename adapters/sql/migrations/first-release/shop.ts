@@ -206,7 +206,5 @@ export const shopTablesOfEdition = [
   createVouchers,
   createVoucherUses,
   createWaitingParties,
+  createPaymentNotices,
 ] as const;
-
-/** Of the festival. Times are epoch ms, money pence. */
-export const shopTablesOfFestival = [createPaymentNotices] as const;

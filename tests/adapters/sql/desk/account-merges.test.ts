@@ -177,7 +177,7 @@ describe.each(eachDatabase)('merging two accounts of one person on %s', (name, o
       };
       await tx
         .insertInto('jobs')
-        .values({ id: 'j', kind: 'message', priority: 0, title: '', params: '{}', cursor: '{}', ...noJob })
+        .values({ id: 'j', kind: 'message', priority: 0, title: '', params: '{}', cursor: '{}', edition: '', ...noJob })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await tx

@@ -8,7 +8,7 @@ import { eachDatabase } from '../each-database.ts';
 describe('outbox row', () => {
   const order = anOrder({ state: 'paid' });
   const task: OutboxTask = { kind: 'email', email: { kind: 'receipt', to: 'ada@example.org', order } };
-  const stored = outboxRow({ id: `receipt:${order.id}`, task }, aSaturdayInOctober);
+  const stored = outboxRow({ id: `receipt:${order.id}`, task }, aSaturdayInOctober, '');
 
   it('an outbox row returns a task as it was queued', () => expect(toOutboxTask(stored)).toEqual(task));
 
