@@ -3,21 +3,29 @@ import { z } from 'zod';
 import type { Log } from '#core/kernel/ports.ts';
 import type { Products } from '#core/shop/products/ports.ts';
 import { acceptablePrice, stripePrice } from './acceptable-price.ts';
+import { isOfEdition, type ProductEdition } from './product-edition.ts';
 import { readProducts } from './read-products.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
 const priceWithProduct = stripePrice.extend({
-  product: z.union([z.string(), z.object({ active: z.boolean().optional(), deleted: z.boolean().optional() })]),
+  product: z.union([
+    z.string(),
+    z.object({
+      active: z.boolean().optional(),
+      deleted: z.boolean().optional(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  ]),
 });
 
-/** `Products` at Stripe. A product without a price is listed without one; a product with an unusable price is not listed. */
-export const stripeProducts = (stripe: Stripe, log: Log): Products => {
-  const faults = rememberedFaults(log);
+/** One edition's `Products` at Stripe. A product without a price is listed without one; a product with an unusable price is not listed. */
+export const stripeProducts = (stripe: Stripe, settings: ProductEdition & { readonly log: Log }): Products => {
+  const faults = rememberedFaults(settings.log);
 
   return {
     async all() {
       try {
-        return (await readProducts(stripe, { active: true }, faults)).map(({ product }) => product);
+        return (await readProducts(stripe, settings, { active: true }, faults)).map(({ product }) => product);
       } catch (cause) {
         throw asPaymentsFailure(cause, 'the catalogue could not be read');
       }
@@ -29,6 +37,7 @@ export const stripeProducts = (stripe: Stripe, log: Log): Products => {
         if (!found.success) return undefined;
         const { product } = found.data;
         if (typeof product === 'object' && (product.deleted === true || product.active === false)) return undefined;
+        if (typeof product === 'object' && !isOfEdition(product.metadata, settings)) return undefined;
         const price = acceptablePrice(found.data);
         return price.ok ? price.value : undefined;
       } catch (cause) {

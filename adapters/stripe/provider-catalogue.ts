@@ -7,18 +7,22 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { momentText, priceChangesIn, priceChangesText } from '#core/shop/products/price-changes.ts';
 import { acceptablePrice } from './acceptable-price.ts';
+import { editionMetadata, type ProductEdition } from './product-edition.ts';
 import { pricesOf, readProducts } from './read-products.ts';
 import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
 /**
- * The catalogue at Stripe, for the desk. Stripe's prices cannot be changed: a new amount needs a new price, which becomes
+ * An edition's catalogue at Stripe, for the desk. Stripe's prices cannot be changed: a new amount needs a new price, which becomes
  * the product's default or waits in its `PriceChanges` (P2.2).
  */
-export const stripeProviderCatalogue = (stripe: Stripe, siteUrl: URL): ProviderCatalogue => ({
+export const stripeProviderCatalogue = (
+  stripe: Stripe,
+  settings: ProductEdition & { readonly siteUrl: URL },
+): ProviderCatalogue => ({
   async read() {
     const faults: { product: string; fault: string }[] = [];
     try {
-      const products = await readProducts(stripe, {}, (product, fault) => faults.push({ product, fault }));
+      const products = await readProducts(stripe, settings, {}, (product, fault) => faults.push({ product, fault }));
       return { products, faults };
     } catch (cause) {
       throw asPaymentsFailure(cause, 'the catalogue could not be read');
@@ -27,9 +31,9 @@ export const stripeProviderCatalogue = (stripe: Stripe, siteUrl: URL): ProviderC
 
   async write(edit, key) {
     try {
-      if (edit.before === null) await createOnce(stripe, edit);
+      if (edit.before === null) await createOnce(stripe, edit, settings);
       const prices = await priceParams(stripe, edit, key);
-      const params = { ...textParams(edit, siteUrl), ...prices.params };
+      const params = { ...textParams(edit, settings.siteUrl), ...prices.params };
       const metadata = { ...metadataChange(edit), ...prices.metadata };
       if (Object.keys(params).length + Object.keys(metadata).length > 0)
         await stripe.products.update(edit.productId, { ...params, metadata });
@@ -72,7 +76,11 @@ export const stripeProviderCatalogue = (stripe: Stripe, siteUrl: URL): ProviderC
 });
 
 /** Makes a new product, unless an earlier attempt did. It has no price yet, so it cannot be bought. */
-const createOnce = async (stripe: Stripe, { productId: id, made, after }: Edit): Promise<void> => {
+const createOnce = async (
+  stripe: Stripe,
+  { productId: id, made, after }: Edit,
+  edition: ProductEdition,
+): Promise<void> => {
   try {
     await stripe.products.retrieve(id);
   } catch (cause) {
@@ -81,6 +89,7 @@ const createOnce = async (stripe: Stripe, { productId: id, made, after }: Edit):
       id,
       name: after.name,
       metadata: {
+        ...editionMetadata(edition),
         ...(made && made.ticketType !== 'Guest' ? { [made.ticketType]: 'true' } : {}),
         ...(made && made.kind !== 'entry' ? { Kind: made.kind } : {}),
       },

@@ -5,6 +5,7 @@ import { priceChangesIn, saleWindowIn } from '#core/shop/products/price-changes.
 import { capacityOf, type PriceChange, type Product, productKindOf } from '#core/shop/products/product.ts';
 import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
 import { acceptablePrice, stripePrice } from './acceptable-price.ts';
+import { isOfEdition, type ProductEdition } from './product-edition.ts';
 
 const stripeProduct = z.object({
   id: z.string(),
@@ -30,18 +31,20 @@ export type ListedProduct = {
 const briefly = { timeout: 6_000, maxNetworkRetries: 1 };
 
 /**
- * All products that the shop can list, in listing order. A product with an unusable price, number of places or time is
+ * All products of an edition that the shop can list, in listing order. A product with an unusable price, number of places or time is
  * left out, and its configuration fault is reported.
  * @throws what the SDK throws
  */
 export const readProducts = async (
   stripe: Stripe,
+  edition: ProductEdition,
   which: { readonly active?: true },
   onFault: (product: string, fault: string) => void,
 ): Promise<readonly ListedProduct[]> => {
   const listed: ListedProduct[] = [];
   const asked = { ...which, limit: 100, expand: ['data.default_price'] };
   for await (const each of stripe.products.list(asked, briefly)) {
+    if (!isOfEdition(each.metadata, edition)) continue;
     const read = await withPriceChanges(stripe, readProduct(each));
     if (typeof read === 'string') onFault(each.id, read);
     else listed.push(read);

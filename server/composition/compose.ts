@@ -11,15 +11,16 @@ import { composeEmail } from './desk/compose-email.ts';
 import { deskContext } from './desk.ts';
 import { doorContext } from './door.ts';
 import type { Festival } from './festival.ts';
-import { openInstallation, type SiteSettings } from './kernel/installation.ts';
-import { kernelContext, openSource } from './kernel.ts';
+import { type Installation, openInstallation, type SiteSettings } from './kernel/installation.ts';
+import { type EditionPlace, type EditionSource, kernelContext, openSource } from './kernel.ts';
 import { shopContext } from './shop.ts';
 import { siteContext } from './site.ts';
 import { openStores } from './stores.ts';
 import { ticketsContext } from './tickets.ts';
+import { openYears } from './years.ts';
 
 /**
- * The only place that chooses an adapter for each port, context by context.
+ * Opens an installation with its first edition; the others are opened when they are asked for (`Festival.years`).
  * @param machineClock tests pass a clock that they can move
  * @param passwords tests pass hashes that take no time; all other external dependencies are chosen by settings
  * @param storesOn a developer passes fakes (`docs/architecture.md`, "The whole site on fakes")
@@ -34,7 +35,29 @@ export const compose = async (
 ): Promise<Festival> => {
   const source = await openSource(settings.EDITION);
   const installation = await openInstallation(settings, log, machineClock);
-  const kernel = await kernelContext(installation, source, storesOn);
+  const later = (first: Festival, folder: EditionSource, place: EditionPlace) =>
+    composeEdition(installation, folder, { storesOn, place, first });
+  const first = await composeEdition(installation, source, { storesOn, place: { prefix: '' }, passwords });
+  const years = await openYears(installation, first, later);
+  return years.first;
+};
+
+type Given = {
+  readonly storesOn: typeof openStores;
+  readonly place: EditionPlace;
+  readonly passwords?: Passwords | undefined;
+  /** The installation's first edition, when this is a later one: they share the accounts and the payment provider. */
+  readonly first?: Festival;
+};
+
+/** The only place that chooses an adapter for each port, context by context. */
+const composeEdition = async (
+  installation: Installation,
+  source: EditionSource,
+  { storesOn, place, passwords, first }: Given,
+): Promise<Omit<Festival, 'years'>> => {
+  const { settings, log } = installation;
+  const kernel = await kernelContext(installation, source, storesOn, place);
   const email = await composeEmail(settings, {
     ...kernel,
     attachmentsFolder: kernel.dataDir.file('inbox'),
@@ -42,8 +65,8 @@ export const compose = async (
     notice: noticeOf(kernel),
     links: orderLinks(kernel.linkSecret),
   });
-  const { accounts } = await accountsContext(kernel, email, passwords);
-  const { payments, shop, waiting } = await shopContext(kernel, accounts);
+  const { accounts } = first ?? (await accountsContext(kernel, email, passwords));
+  const { payments, shop, waiting } = await shopContext(kernel, accounts, first?.payments.provider);
   const { competition, results, rings, ...entries } = competitionContext(kernel, accounts, email, shop);
   const { site, siteForms, banner } = siteContext(kernel, accounts, payments);
   const { door } = doorContext(kernel, accounts, shop, competition);
@@ -54,6 +77,8 @@ export const compose = async (
     ...{ settings, log, measures, database, clocks, limitsOf, email, accounts, payments, shop, waiting },
     ...{ competition, results, rings, ...entries, site, siteForms, banner, door, tickets },
     ...deskContext(kernel, { email, accounts, payments, shop, competition, results, siteForms, banner, door }),
+    editions: kernel.stores.editions,
+    editionFolders: kernel.stores.editionFolders,
     operatorKey: settings.production ? undefined : (settings.OPERATOR_KEY ?? secretStore.of('operator-key')),
     live: {
       ...{ news, after },
@@ -70,9 +95,11 @@ export const compose = async (
       stopping = true;
     },
     close: async () => {
-      for (const part of [email, tickets, payments, news]) await part.close();
+      for (const part of [email, tickets, payments]) await part.close();
+      if (first) return;
+      await installation.news.close();
       await database.close();
-      kernel.releaseStore();
+      installation.releaseStore();
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
+import type { EditionFolders, Editions } from '#core/desk/editions/ports.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { Rings } from '../caches/follow-rings.ts';
@@ -27,6 +28,7 @@ import type { WaitingListServices } from './shop/compose-waiting-lists.ts';
 import type { Site } from './site/compose-site.ts';
 import type { SiteFormsServices } from './site/compose-site-forms.ts';
 import type { TicketServices } from './tickets/compose-tickets.ts';
+import type { Years } from './years.ts';
 
 /**
  * The composed application. Each group holds the ports of one feature's use cases, under the names that the use cases
@@ -40,6 +42,10 @@ export type Festival = {
   /** The counts of this process, for `/metrics`. */
   readonly measures: Measures;
   readonly database: Database;
+  /** The list of the installation's editions, and those among them that were prepared at the desk. */
+  readonly editions: Editions;
+  readonly editionFolders: EditionFolders;
+  readonly years: Years;
   readonly clocks: Clocks;
   readonly site: Site;
   readonly live: LiveGroup;

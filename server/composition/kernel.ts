@@ -1,6 +1,13 @@
 import { join } from 'node:path';
+import { databaseOf } from '#adapters/sql/engine/edition-tables.ts';
+import type { TablePrefix } from '#adapters/sql/engine/table-prefix.ts';
+import { ofEdition } from '#adapters/sql/festival-store.ts';
+import { previewClock } from '#adapters/system/moment-shown.ts';
 import { aDraft, type EditionRecord } from '#core/desk/editions/edition-record.ts';
+import type { EditionFolders, Editions } from '#core/desk/editions/ports.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
+import { newsOfEdition } from '#core/kernel/news/news-of-edition.ts';
+import type { Clocks } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { rulesInForce } from '#core/tickets/sale-rules/sale-rules.ts';
 import { followDayOff } from '../caches/follow-day-off.ts';
@@ -11,6 +18,7 @@ import { openClocks } from './kernel/clocks.ts';
 import { editionPath, type OpenedEdition, openEditionFolder } from './kernel/edition/edition-folder.ts';
 import { editionInForce } from './kernel/edition/edition-in-force.ts';
 import type { Installation } from './kernel/installation.ts';
+import { publishDayTopic } from './kernel/live-news.ts';
 import type { openStores } from './stores.ts';
 
 /** What every context builds on: the edition, its stores, and what the installation's editions share. */
@@ -35,17 +43,38 @@ export const openSource = async (yearOrFolder: string) => {
   };
 };
 
+/** What the installation's first edition opened for all. */
+type Earlier = {
+  readonly clocks: Clocks;
+  readonly editions: Editions;
+  readonly editionFolders: EditionFolders;
+};
+
+/** The tables of an edition, and what it shares with those that were opened before it. */
+export type EditionPlace = {
+  readonly prefix: TablePrefix;
+  /** Undefined for the store's first edition. */
+  readonly earlier?: Earlier | undefined;
+};
+
 /** Opens an edition's stores and clock, and follows what is published and decided for it. */
-export const kernelContext = async (installation: Installation, source: EditionSource, storesOn: typeof openStores) => {
-  const { settings, log, machineClock, after, database, dataDir, news, publishTopic } = installation;
-  const clocks = openClocks(settings, {
-    file: dataDir.file('festival-clock.json'),
-    edition: source.ownEdition,
-    machineClock,
-  });
+export const kernelContext = async (
+  installation: Installation,
+  source: EditionSource,
+  storesOn: typeof openStores,
+  { prefix, earlier }: EditionPlace,
+) => {
+  const { settings, log, machineClock, after, dataDir } = installation;
+  const database = databaseOf(installation.database, ofEdition(prefix));
+  const news = newsOfEdition(installation.news, prefix);
+  const publishTopic = publishDayTopic(news, machineClock);
+  const clocks = earlier
+    ? { machineClock, festivalClock: previewClock(earlier.clocks.festivalClock) }
+    : openClocks(settings, { file: dataDir.file('festival-clock.json'), edition: source.ownEdition, machineClock });
   const doorChanged = doorNews(publishTopic, after);
-  const stores = withDoorNews(storesOn(database, source.rulebook, machineClock), doorChanged);
-  await stores.editions.adopt(theFirst(source.ownEdition, machineClock.now()));
+  const own = withDoorNews(storesOn(database, source.rulebook, machineClock), doorChanged);
+  const stores = earlier ? { ...own, editions: earlier.editions, editionFolders: earlier.editionFolders } : own;
+  if (!earlier) await stores.editions.adopt(theFirst(source.ownEdition, machineClock.now()));
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
   await dayOff.current();
   const edition = editionInForce(source.ownEdition, dayOff.known);
@@ -57,7 +86,7 @@ export const kernelContext = async (installation: Installation, source: EditionS
   return {
     ...source,
     ...installation,
-    ...{ clocks, stores, doorChanged, dayOff, edition, publishing, content },
+    ...{ database, news, publishTopic, prefix, clocks, stores, doorChanged, dayOff, edition, publishing, content },
     saleRules: rulesInForce(publishing.live.rules),
     pastWins: allPastWins(content().competition.winners, source.earlierWins),
   };

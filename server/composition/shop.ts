@@ -8,11 +8,12 @@ import type { Kernel } from './kernel.ts';
 import { composePayments } from './shop/compose-payments.ts';
 import { composeShop } from './shop/compose-shop.ts';
 import { composeWaitingLists } from './shop/compose-waiting-lists.ts';
+import type { Provider } from './shop/open-payments.ts';
 
 /** Selling: the payment provider, the shop and its waiting lists. */
-export const shopContext = async (kernel: Kernel, { members }: AccountsServices) => {
+export const shopContext = async (kernel: Kernel, { members }: AccountsServices, opened?: Provider) => {
   const { settings, secretStore, linkSecret, publishing, provider } = kernel;
-  const payments = await composePayments(settings, { ...kernel, onProviderCall: provider.seen });
+  const payments = await composePayments(settings, { ...kernel, onProviderCall: provider.seen }, opened);
   const shop = composeShop({
     ...kernel,
     payments,

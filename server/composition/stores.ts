@@ -9,6 +9,7 @@ import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlContentStore } from '#adapters/sql/desk/content-store.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
+import { sqlEditionFolders } from '#adapters/sql/desk/edition-folders.ts';
 import { sqlEditions } from '#adapters/sql/desk/editions.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
@@ -97,6 +98,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   catalogueChanges: sqlCatalogueChanges(database),
   daysOff: sqlDaysOff(database),
   editions: sqlEditions(database),
+  editionFolders: sqlEditionFolders(database),
   jobs: sqlJobs(database, machineClock),
   messages: sqlMessages(database, machineClock),
   auditLog: sqlAuditLog(database),

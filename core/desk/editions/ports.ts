@@ -19,3 +19,14 @@ export interface Editions {
     action?: StaffAction,
   ): Promise<Result<readonly EditionRecord[], EditionRefusal>>;
 }
+
+/** A file of an edition's folder; its path has slashes. */
+export type FolderFile = { readonly path: string; readonly bytes: Uint8Array };
+
+/** The folders of editions that were prepared at the desk. @throws ServiceFailure */
+export interface EditionFolders {
+  /** The files of a year, by path; none when it was not prepared at the desk. */
+  files(year: number): Promise<readonly FolderFile[]>;
+  /** Stores the files of a year in place of those it had. */
+  put(year: number, files: readonly FolderFile[]): Promise<void>;
+}

@@ -37,6 +37,7 @@ export const countNewerThanBackup = async (
       keep: (name, value) => void known.set(name, value),
     },
     edition,
+    prefix: '',
     onSale,
     siteUrl: settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`),
     machineClock: systemClock(),

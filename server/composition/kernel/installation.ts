@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { withSettingContext } from '../../settings/with-setting-context.ts';
 import { noteProviderCall, providerWatch } from '../../watching/provider-watch.ts';
 import { claimStore } from './claim-store.ts';
-import { openNews, openRateLimits, publishDayTopic } from './live-news.ts';
+import { openNews, openRateLimits } from './live-news.ts';
 import { openStore } from './store.ts';
 
 /** The settings of one site, whose address is known. */
@@ -45,5 +45,5 @@ const openStorage = async (settings: SiteSettings, dataDir: DataDir, log: Log, m
   const { database, storeHealth } = monitoredDatabase(opened, machineClock);
   const news = await openNews(settings, database, log);
   const limitsOf = await openRateLimits({ clock: machineClock, news, after: unrefTimers, log }, database);
-  return { database, storeHealth, news, limitsOf, publishTopic: publishDayTopic(news, machineClock), releaseStore };
+  return { database, storeHealth, news, limitsOf, releaseStore };
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { TablePrefix } from '#adapters/sql/engine/table-prefix.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -13,7 +14,8 @@ import { openSandbox, openStripeAccount, type PaymentsDeps, type Provider, payme
 export type Payments = {
   readonly kind: 'sandbox' | 'stripe';
   /**
-   * Stored in the metadata of every object that we create, so that two installations can share one provider account.
+   * Stored in the metadata of every object that we create, so that two installations, and the editions of one, can share one
+   * provider account.
    */
   readonly environment: string;
   readonly provider: Provider;
@@ -35,17 +37,24 @@ export type Payments = {
 /**
  * Uses Stripe when STRIPE_SECRET_KEY is set, otherwise the sandbox inside this process, through the same adapter. With
  * STRIPE_API_BASE it uses a sandbox that several processes share.
+ * @param opened the provider of the installation, when an earlier edition has opened it
  * @throws Error that says what is wrong with the sandbox's store or port
  */
-export const composePayments = async (settings: Settings, deps: PaymentsDeps): Promise<Payments> => {
+export const composePayments = async (
+  settings: Settings,
+  deps: PaymentsDeps & { readonly prefix: TablePrefix },
+  opened?: Provider,
+): Promise<Payments> => {
   const { siteUrl, secretStore, machineClock, log } = deps;
   const secretKey = settings.STRIPE_SECRET_KEY;
   const sharedSandbox = settings.STRIPE_API_BASE;
   const kind = secretKey && !sharedSandbox ? 'stripe' : 'sandbox';
-  const environment = kind === 'stripe' ? siteUrl.host : 'sandbox';
+  const installation = kind === 'stripe' ? siteUrl.host : 'sandbox';
+  const isFirst = deps.prefix === '';
+  const environment = isFirst ? installation : `${installation}/${deps.edition.year}`;
   const noticeSecret = secretKey ? () => settings.STRIPE_WEBHOOK_SECRET ?? '' : () => sandboxSecret(secretStore);
 
-  const provider = secretKey ? openStripeAccount(secretKey, deps, sharedSandbox) : await openSandbox(settings, deps);
+  const provider = opened ?? (await open(settings, deps));
   return {
     kind,
     environment,
@@ -54,6 +63,7 @@ export const composePayments = async (settings: Settings, deps: PaymentsDeps): P
       siteUrl,
       environment,
       edition: deps.edition.year,
+      isFirst,
       secret: noticeSecret,
       livemode: /^(sk|rk)_live_/.test(secretKey ?? ''),
       machineClock,
@@ -61,9 +71,14 @@ export const composePayments = async (settings: Settings, deps: PaymentsDeps): P
     }),
     noticeSecret,
     routes: secretKey ? undefined : provider.routes,
-    close: provider.close,
+    close: opened ? async () => {} : provider.close,
   };
 };
+
+const open = (settings: Settings, deps: PaymentsDeps): Promise<Provider> | Provider =>
+  settings.STRIPE_SECRET_KEY
+    ? openStripeAccount(settings.STRIPE_SECRET_KEY, deps, settings.STRIPE_API_BASE)
+    : openSandbox(settings, deps);
 
 const sandboxSecret = (secretStore: Secrets): string => {
   const secret = secretStore.known('payment-notices');

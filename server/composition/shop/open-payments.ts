@@ -48,16 +48,16 @@ export type Provider = {
 /** The payment ports over the SDK. `environment` is stored in the metadata of every object that we create. */
 export const paymentPorts = (
   stripe: Stripe,
-  settings: PaymentNoticesSettings & { readonly siteUrl: URL; readonly edition: number },
+  settings: PaymentNoticesSettings & { readonly siteUrl: URL; readonly edition: number; readonly isFirst: boolean },
 ) => ({
-  products: stripeProducts(stripe, settings.log),
+  products: stripeProducts(stripe, settings),
   hostedCheckout: stripeHostedCheckout(stripe, settings),
   refunding: stripeRefunding(stripe, settings),
   payingCards: stripePayingCards(stripe),
   notices: stripePaymentNotices(stripe, settings),
   records: stripeRecords(stripe, settings),
   providerBalance: stripeBalance(stripe, settings),
-  providerCatalogue: stripeProviderCatalogue(stripe, settings.siteUrl),
+  providerCatalogue: stripeProviderCatalogue(stripe, settings),
 });
 
 /**

@@ -5,6 +5,7 @@ import { memoryJudgePhones } from '#adapters/memory/competition/judge-phones.ts'
 import { memoryPaperSheetLog } from '#adapters/memory/competition/paper-sheet-log.ts';
 import { memoryRunEventLog } from '#adapters/memory/competition/run-event-log.ts';
 import { memoryDeletions } from '#adapters/memory/desk/deletions.ts';
+import { memoryEditionFolders } from '#adapters/memory/desk/edition-folders.ts';
 import { memoryEditions } from '#adapters/memory/desk/editions.ts';
 import { memoryInbox } from '#adapters/memory/desk/inbox.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
@@ -21,6 +22,7 @@ import { sqlCatalogueChanges } from '#adapters/sql/desk/catalogue-changes.ts';
 import { sqlContentStore } from '#adapters/sql/desk/content-store.ts';
 import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
+import { sqlEditionFolders } from '#adapters/sql/desk/edition-folders.ts';
 import { sqlEditions } from '#adapters/sql/desk/editions.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
@@ -68,7 +70,7 @@ import type { CarerRequests } from '#core/desk/carers/ports.ts';
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import type { ContentStore } from '#core/desk/content/ports.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
-import type { Editions } from '#core/desk/editions/ports.ts';
+import type { EditionFolders, Editions } from '#core/desk/editions/ports.ts';
 import type { ListRecords } from '#core/desk/lists/ports.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import type { DeskOrders } from '#core/desk/orders/ports.ts';
@@ -150,6 +152,7 @@ export type Store = {
   readonly carerRequests: CarerRequests;
   readonly contentStore: ContentStore;
   readonly pictureStore: PictureStore;
+  readonly editionFolders: EditionFolders;
   readonly editions: Editions;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
@@ -167,6 +170,7 @@ export const memoryStore = async (): Promise<Store> => {
       for (const action of actions) void festival.auditLog.record(action);
     }),
     judgePhones: memoryJudgePhones(),
+    editionFolders: memoryEditionFolders(),
     editions: memoryEditions((action) => void festival.auditLog.record(action)),
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
@@ -260,6 +264,7 @@ const sqlStore = (whole: Database, close: () => Promise<void>): Store => {
   const clock = simulatedClock(aSaturdayInOctober);
   const database = databaseOf(whole, ofEdition(laterEdition));
   return {
+    editionFolders: sqlEditionFolders(whole),
     editions: sqlEditions(whole),
     orders: sqlOrders(database, clock, entryLimit),
     places: sqlPlaces(database),

@@ -40,7 +40,7 @@ export const openSandboxProvider = async (): Promise<SandboxTestProvider> => {
   const stripe = openStripe({ secretKey: apiKey, origin: new URL(sandbox.apiOrigin), log });
   const receiver = await openNoticeReceiver();
   const secret = await ensureWebhook(stripe, { url: receiver.url, known: undefined });
-  const products = stripeProducts(stripe, log);
+  const products = stripeProducts(stripe, { edition: 2025, isFirst: true, log });
   let offsetMs = 0;
   const clock = { now: () => instant(Date.now() + offsetMs) };
 

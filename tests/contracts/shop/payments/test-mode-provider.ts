@@ -23,7 +23,7 @@ export const openTestModeProvider = async (): Promise<PaymentProvider> => {
   const stripe = openStripe({ secretKey: testModeKey ?? '', log });
   const environment = newIds('contract-suites').next();
   const clock = systemClock();
-  const products = stripeProducts(stripe, log);
+  const products = stripeProducts(stripe, { edition: 2025, isFirst: true, log });
   const made = await Promise.all(
     catalogue.map(({ name, description, unitAmount, metadata }) =>
       stripe.products.create({

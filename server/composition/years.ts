@@ -1,0 +1,100 @@
+import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
+import { type EditionRecord, shownEdition } from '#core/desk/editions/edition-record.ts';
+import type { Festival } from './festival.ts';
+import { localEditionFolder } from './kernel/edition/local-edition-folder.ts';
+import type { Installation } from './kernel/installation.ts';
+import { type EditionPlace, type EditionSource, openSource } from './kernel.ts';
+
+/** The years of an installation, each a festival of its own. */
+export type Years = {
+  /** All editions, the latest year first. @throws ServiceFailure */
+  readonly list: () => Promise<readonly EditionRecord[]>;
+  /** The editions as this process read them last. */
+  readonly known: () => readonly EditionRecord[];
+  /** The year that the site shows, as this process read it last. */
+  readonly shown: () => number;
+  /** The festival of a year, composed at its first use; undefined for a year without an edition. @throws ServiceFailure */
+  readonly of: (year: number) => Promise<Festival | undefined>;
+  /** Reads the list again. @throws ServiceFailure */
+  readonly refresh: () => Promise<void>;
+  /** Tells every process and page that the list has changed. @throws ServiceFailure */
+  readonly changed: () => Promise<void>;
+  /** Calls `listener` after each reading of the list in which something has changed. */
+  readonly follow: (listener: () => void) => void;
+};
+
+/** The news between processes that the list of editions has changed. */
+const listTopic = 'editions';
+/** The topic on which pages hear the year that the site shows. */
+export const shownTopic = 'shown-edition';
+
+type Later = (first: Festival, source: EditionSource, place: EditionPlace) => Promise<Omit<Festival, 'years'>>;
+
+/** Reads which years there are, and gives each festival a view of them. */
+export const openYears = async (
+  { news, log, dataDir }: Pick<Installation, 'news' | 'log' | 'dataDir'>,
+  opened: Omit<Festival, 'years'>,
+  openLater: Later,
+): Promise<Years & { readonly first: Festival }> => {
+  const { editions, editionFolders } = opened;
+  const firstYear = opened.site.edition.year;
+  const listeners = new Set<() => void>();
+  const festivals = new Map<number, Promise<Festival>>();
+  let known = await editions.all();
+  const shown = () => shownEdition(known)?.year ?? firstYear;
+
+  const refresh = async () => {
+    const now = await editions.all();
+    if (JSON.stringify(now) === JSON.stringify(known)) return;
+    known = now;
+    for (const listener of listeners) listener();
+  };
+  const openYear = async (year: number): Promise<Festival> => {
+    const folder = await localEditionFolder(dataDir.file('editions'), year, await editionFolders.files(year));
+    const earlier = { clocks: first.clocks, editions, editionFolders };
+    return withYears(await openLater(first, await openSource(folder), { prefix: prefixOf(year), earlier }));
+  };
+  const years: Years = {
+    list: editions.all,
+    known: () => known,
+    shown,
+    of: async (year) => {
+      if (year === firstYear) return first;
+      if (!known.some((each) => each.year === year)) await refresh();
+      if (!known.some((each) => each.year === year)) return undefined;
+      const opening = festivals.get(year) ?? openYear(year);
+      festivals.set(year, opening);
+      return opening.catch((cause: unknown) => {
+        festivals.delete(year);
+        throw cause;
+      });
+    },
+    refresh,
+    changed: async () => {
+      await refresh();
+      await news.publish(listTopic, null);
+      const festivalsNow = [first, ...(await Promise.all(festivals.values()))];
+      for (const { live } of festivalsNow) await live.news.publish(shownTopic, shown());
+    },
+    follow: (listener) => void listeners.add(listener),
+  };
+  const withYears = (festival: Omit<Festival, 'years'>): Festival => ({
+    ...festival,
+    years,
+    live: {
+      ...festival.live,
+      publicTopics: [...festival.live.publicTopics, { beginsWith: shownTopic, now: async () => shown() }],
+    },
+  });
+  const first: Festival = {
+    ...withYears(opened),
+    close: async () => {
+      for (const later of festivals.values()) await (await later).close();
+      await opened.close();
+    },
+  };
+  const readAgain = () =>
+    void refresh().catch((cause: unknown) => log.warn('list of editions not readable', { error: String(cause) }));
+  news.subscribe({ about: listTopic, receive: readAgain, missed: readAgain });
+  return { ...years, first };
+};
