@@ -77,23 +77,37 @@ export const buildApp = async (festival: Festival, web: Web): Promise<FastifyIns
     checkOrigin(sameOrigin, site.siteUrl);
     await registerApi(sameOrigin, festival, { headers, productList, request, draftPages: pages.drafts });
   });
-  openSockets(app, festival, sockets);
+  const isClosing = closingOf(app);
+  openSockets(app, festival, sockets, isClosing);
   await registerFiles(app, festival, { maker: web.maker, headers });
   await registerServices(app, festival, operator);
   await registerForms(app, festival, { limits, request, answerWithPage: pages.answerWithPage });
   if (!web.development)
     // Sales begin with a rush, so the checkout has its own overload protection.
-    fastPath(app.server, [
-      measured(
-        rejectWhenFullFastPath(shop.checkoutLimiter, createCheckoutSession.path),
-        measures.route('POST', createCheckoutSession.path),
-      ),
-      measured(productListFastPath(productList), measures.route('GET', listProducts.path)),
-      measured(pages.cachedPageFastPath, measures.route('GET', '/*')),
-    ]);
+    fastPath(
+      app.server,
+      [
+        measured(
+          rejectWhenFullFastPath(shop.checkoutLimiter, createCheckoutSession.path),
+          measures.route('POST', createCheckoutSession.path),
+        ),
+        measured(productListFastPath(productList), measures.route('GET', listProducts.path)),
+        measured(pages.cachedPageFastPath, measures.route('GET', '/*')),
+      ],
+      isClosing,
+    );
   refuseEarly(app.server, headers);
   if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);
   return app;
+};
+
+/** Whether the application has begun to close. Its server cannot tell: that of a later edition never listens. */
+const closingOf = (app: FastifyInstance): (() => boolean) => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  return () => isClosing;
 };
 
 type Headers = Readonly<Record<string, string>>;
@@ -134,7 +148,8 @@ const registerCallsFromOutside = async (
   limits: RateLimits,
 ): Promise<void> => {
   const { shop, messaging, tickets, clocks, log } = festival;
-  await app.register(paymentNoticeRoutes(shop), { prefix: '/api' });
+  const others = async () => (await festival.years.others(festival)).map((other) => other.shop);
+  await app.register(paymentNoticeRoutes(shop, others), { prefix: '/api' });
   await app.register(bounceRoutes({ ...messaging, token: messaging.bounceToken }), { prefix: '/api' });
   if (tickets.phones)
     await app.register(walletPhoneRoutes({ ...tickets.phones, limit: rateLimit(clocks.machineClock, limits), log }), {
@@ -163,9 +178,14 @@ const pagesOf = (app: FastifyInstance, festival: Festival, { maker, files }: Web
 };
 
 /** The live connections of pages and of accounts. */
-const openSockets = (app: FastifyInstance, festival: Festival, sockets: ReturnType<typeof webSocketUpgrades>): void => {
+const openSockets = (
+  app: FastifyInstance,
+  festival: Festival,
+  sockets: ReturnType<typeof webSocketUpgrades>,
+  isClosing: () => boolean,
+): void => {
   const { settings, site, live, accounts, clocks, log } = festival;
-  sockets.listenOn(app.server);
+  sockets.listenOn(app.server, isClosing);
   const isOurProxy = proxyTest(settings.TRUST_PROXY);
   const clientOf = (request: IncomingMessage) => clientAddress(request, isOurProxy);
   liveSockets(app, sockets, {

@@ -5,6 +5,7 @@ import { noticeOf } from '#core/competition/day/notice-period.ts';
 import { doorTopics } from '#core/door/entrance/door-topics.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Passwords } from '../accounts-service/hashing/passwords.ts';
+import { editionPasses } from '../http/edition-pass.ts';
 import { accountsContext } from './accounts.ts';
 import { competitionContext } from './competition.ts';
 import { composeEmail } from './desk/compose-email.ts';
@@ -77,6 +78,7 @@ const composeEdition = async (
     ...{ settings, log, measures, database, clocks, limitsOf, email, accounts, payments, shop, waiting },
     ...{ competition, results, rings, ...entries, site, siteForms, banner, door, tickets },
     ...deskContext(kernel, { email, accounts, payments, shop, competition, results, siteForms, banner, door }),
+    editionPasses: editionPasses(kernel.linkSecret, kernel.siteUrl.protocol === 'https:', clocks.machineClock),
     editions: kernel.stores.editions,
     editionFolders: kernel.stores.editionFolders,
     operatorKey: settings.production ? undefined : (settings.OPERATOR_KEY ?? secretStore.of('operator-key')),

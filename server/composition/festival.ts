@@ -1,9 +1,11 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
+import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
 import type { EditionFolders, Editions } from '#core/desk/editions/ports.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { Rings } from '../caches/follow-rings.ts';
+import type { EditionPasses } from '../http/edition-pass.ts';
 import type { Measures } from '../metrics/measures.ts';
 import type { Desk } from '../routes/desk/desk.ts';
 import type { DeskOrderServices } from '../routes/desk/desk-orders.ts';
@@ -28,7 +30,6 @@ import type { WaitingListServices } from './shop/compose-waiting-lists.ts';
 import type { Site } from './site/compose-site.ts';
 import type { SiteFormsServices } from './site/compose-site-forms.ts';
 import type { TicketServices } from './tickets/compose-tickets.ts';
-import type { Years } from './years.ts';
 
 /**
  * The composed application. Each group holds the ports of one feature's use cases, under the names that the use cases
@@ -46,6 +47,8 @@ export type Festival = {
   readonly editions: Editions;
   readonly editionFolders: EditionFolders;
   readonly years: Years;
+  /** Passes of staff to another edition than the one that the site shows. */
+  readonly editionPasses: EditionPasses;
   readonly clocks: Clocks;
   readonly site: Site;
   readonly live: LiveGroup;
@@ -78,4 +81,24 @@ export type Festival = {
   /** Makes `/readyz` ask the balancer to send no more requests to this process. */
   readonly announceStop: () => void;
   readonly close: () => Promise<void>;
+};
+
+/** The years of an installation, each a festival of its own. */
+export type Years = {
+  /** All editions, the latest year first. @throws ServiceFailure */
+  readonly list: () => Promise<readonly EditionRecord[]>;
+  /** The editions as this process read them last. */
+  readonly known: () => readonly EditionRecord[];
+  /** The year that the site shows, as this process read it last. */
+  readonly shown: () => number;
+  /** The festival of a year, composed at its first use; undefined for a year without an edition. @throws ServiceFailure */
+  readonly of: (year: number) => Promise<Festival | undefined>;
+  /** The festivals of all other years than this one's. @throws ServiceFailure */
+  readonly others: (than: Pick<Festival, 'site'>) => Promise<readonly Festival[]>;
+  /** Reads the list again. @throws ServiceFailure */
+  readonly refresh: () => Promise<void>;
+  /** Tells every process and page that the list has changed. @throws ServiceFailure */
+  readonly changed: () => Promise<void>;
+  /** Calls `listener` after each reading of the list in which something has changed. */
+  readonly follow: (listener: () => void) => void;
 };

@@ -71,6 +71,7 @@ export const kernelContext = async (
   const clocks = earlier
     ? { machineClock, festivalClock: previewClock(earlier.clocks.festivalClock) }
     : openClocks(settings, { file: dataDir.file('festival-clock.json'), edition: source.ownEdition, machineClock });
+  const simulated = (earlier?.clocks ?? clocks).festivalClock !== machineClock;
   const doorChanged = doorNews(publishTopic, after);
   const own = withDoorNews(storesOn(database, source.rulebook, machineClock), doorChanged);
   const stores = earlier ? { ...own, editions: earlier.editions, editionFolders: earlier.editionFolders } : own;
@@ -86,7 +87,20 @@ export const kernelContext = async (
   return {
     ...source,
     ...installation,
-    ...{ database, news, publishTopic, prefix, clocks, stores, doorChanged, dayOff, edition, publishing, content },
+    ...{
+      database,
+      news,
+      publishTopic,
+      prefix,
+      clocks,
+      demo: simulated,
+      stores,
+      doorChanged,
+      dayOff,
+      edition,
+      publishing,
+      content,
+    },
     saleRules: rulesInForce(publishing.live.rules),
     pastWins: allPastWins(content().competition.winners, source.earlierWins),
   };

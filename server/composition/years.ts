@@ -1,27 +1,9 @@
 import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
-import { type EditionRecord, shownEdition } from '#core/desk/editions/edition-record.ts';
-import type { Festival } from './festival.ts';
+import { shownEdition } from '#core/desk/editions/edition-record.ts';
+import type { Festival, Years } from './festival.ts';
 import { localEditionFolder } from './kernel/edition/local-edition-folder.ts';
 import type { Installation } from './kernel/installation.ts';
 import { type EditionPlace, type EditionSource, openSource } from './kernel.ts';
-
-/** The years of an installation, each a festival of its own. */
-export type Years = {
-  /** All editions, the latest year first. @throws ServiceFailure */
-  readonly list: () => Promise<readonly EditionRecord[]>;
-  /** The editions as this process read them last. */
-  readonly known: () => readonly EditionRecord[];
-  /** The year that the site shows, as this process read it last. */
-  readonly shown: () => number;
-  /** The festival of a year, composed at its first use; undefined for a year without an edition. @throws ServiceFailure */
-  readonly of: (year: number) => Promise<Festival | undefined>;
-  /** Reads the list again. @throws ServiceFailure */
-  readonly refresh: () => Promise<void>;
-  /** Tells every process and page that the list has changed. @throws ServiceFailure */
-  readonly changed: () => Promise<void>;
-  /** Calls `listener` after each reading of the list in which something has changed. */
-  readonly follow: (listener: () => void) => void;
-};
 
 /** The news between processes that the list of editions has changed. */
 const listTopic = 'editions';
@@ -68,6 +50,10 @@ export const openYears = async (
         festivals.delete(year);
         throw cause;
       });
+    },
+    others: async ({ site }) => {
+      const rest = known.filter(({ year }) => year !== site.edition.year);
+      return (await Promise.all(rest.map(({ year }) => years.of(year)))).filter((each) => each !== undefined);
     },
     refresh,
     changed: async () => {

@@ -5,6 +5,7 @@ import { emailNewDeadlines } from '#core/competition/results/review/email-new-de
 import { resumeChange } from '#core/desk/catalogue/apply-change.ts';
 import { settlePrices } from '#core/desk/catalogue/settle-prices.ts';
 import { refundNewSales } from '#core/desk/day-off/find-new-sales.ts';
+import { openDueEdition } from '#core/desk/editions/open-due-edition.ts';
 import { finishMerges } from '#core/desk/people/finish-merges.ts';
 import { carryOutDeletions } from '#core/desk/personal-data/deletion/carry-out-deletions.ts';
 import { returnUnsoldPlaces } from '#core/door/box-office/box-office.ts';
@@ -57,7 +58,7 @@ export const outboxPorts = ({
 const followBoardsOf = ({ live, results, database }: Festival) =>
   followBoards({ news: live.news, results, boardsVersion: sqlBoardsVersion(database) });
 
-/** The background jobs; safe to run in several processes at once. */
+/** The background jobs of one edition; safe to run in several processes at once. */
 export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'outbox', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
   { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(festival.shop) },
@@ -87,15 +88,25 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'credit notes for refunds', intervalMs: minute, run: creditAllRefunds(festival.tickets.invoicing) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
+  // Not needed with one process: there is no other process that could be killed between a change and its news.
+  ...(festival.database.dialect === 'postgres'
+    ? [{ name: 'leaderboards', intervalMs: 3 * second, run: followBoardsOf(festival) }]
+    : []),
+];
+
+/** The background jobs of the whole installation, beside those of each edition. */
+export const jobsOfInstallation = (festival: Festival): readonly Job[] => [
   { name: 'health of the store', intervalMs: 5 * second, run: watchStore(festival.watching) },
   { name: 'alerts', intervalMs: 30 * second, run: watch(festival.watching) },
   ...(festival.settings.BACKUP_DIR
     ? [{ name: 'backup', intervalMs: minute, run: backUp(festival, festival.settings.BACKUP_DIR) }]
     : []),
-  // Not needed with one process: there is no other process that could be killed between a change and its news.
-  ...(festival.database.dialect === 'postgres'
-    ? [{ name: 'leaderboards', intervalMs: 3 * second, run: followBoardsOf(festival) }]
-    : []),
   { name: 'merged accounts', intervalMs: minute, run: finishMerges(festival.people) },
   { name: 'due account deletions', intervalMs: minute, run: carryOutDeletions(festival.personalData) },
+  { name: 'list of editions', intervalMs: 2 * second, run: festival.years.refresh },
+  {
+    name: 'editions that are due to open',
+    intervalMs: second,
+    run: openDueEdition({ ...festival.clocks, editions: festival.editions, editionsChanged: festival.years.changed }),
+  },
 ];

@@ -112,6 +112,11 @@ export const pageCache = (ports: PageCachePorts) => {
       return (await renderOnce(path)).page;
     },
 
+    /** The page of a path at a moment that is not now, rendered for one reader and never cached. @throws what rendering throws */
+    async once(asked: string): Promise<EncodedResponse> {
+      return (await renderPage(ports, (await isThere(asked)) ? asked : notFoundPath)).page;
+    },
+
     ...uncachedPages(ports),
   };
 };

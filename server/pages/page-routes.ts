@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { momentShown } from '#adapters/system/moment-shown.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { isSharedPage } from '#core/site/content/pages/shared-pages.ts';
@@ -63,12 +64,14 @@ export const pageRoutes = (
     // Shared caches must not store the not-found page: they would store one copy for every wrong address.
     'cache-control': status === 200 && isSharedPage(path, ports.content()) ? sharedPage : 'no-cache',
     ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),
+    ...(momentShown() === undefined ? {} : { 'cache-control': 'no-store' }),
     ...(emailLinkPages.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } : {}),
   });
   const cache = pageCache({ ...ports, headersOf });
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const cached = cache.fresh(request.url);
+    const isPreview = momentShown() !== undefined;
+    const cached = isPreview ? undefined : cache.fresh(request.url);
     const marker = personal.test(request.url) ? ports.missingSessionMarker?.(request.headers.cookie) : undefined;
     if (marker) reply.raw.setHeader('set-cookie', marker);
     if (cached) {
@@ -82,7 +85,8 @@ export const pageRoutes = (
     if (file) return file;
     ports.pageCacheCount.misses++;
     try {
-      return sendEncoded(request, reply, await cache.page(sharedPagePath(normalisedPath(path))));
+      const shown = sharedPagePath(normalisedPath(path));
+      return sendEncoded(request, reply, await (isPreview ? cache.once(shown) : cache.page(shown)));
     } catch (error) {
       const { html: body, reference } = await cache.failure();
       ports.log.error('page rendering failed', {
@@ -98,7 +102,8 @@ export const pageRoutes = (
   /** Serves cached public pages; personal pages go to their route, which checks the session. */
   const cachedPageFastPath: FastPathHandler = (request, response) => {
     const { method, url = '' } = request;
-    const cached = method === 'GET' && !personal.test(url) ? cache.fresh(url) : undefined;
+    const isPublic = method === 'GET' && !personal.test(url) && momentShown() === undefined;
+    const cached = isPublic ? cache.fresh(url) : undefined;
     if (!cached) return false;
     ports.pageCacheCount.hits++;
     writeEncoded(request, response, cached);

@@ -11,7 +11,7 @@ import { buildApp, type Web } from '../composition/build-app.ts';
 import { compose } from '../composition/compose.ts';
 import type { Festival } from '../composition/festival.ts';
 import type { openStores } from '../composition/stores.ts';
-import { jobs } from '../jobs/jobs.ts';
+import { jobs, jobsOfInstallation } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
 import { staticFiles } from '../pages/static-files.ts';
@@ -20,6 +20,7 @@ import { saveSiteAddress } from '../settings/site-address.ts';
 import { withSettingContext } from '../settings/with-setting-context.ts';
 import { areOnOneDisk } from '../watching/disks.ts';
 import { listen } from './listen.ts';
+import { serveEditions } from './serve-editions.ts';
 
 export type RunningFestival = {
   readonly url: URL;
@@ -53,6 +54,11 @@ export const startFestival = async (
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const festival = await compose({ ...settings, siteUrl }, log, undefined, undefined, storesOn);
   const app = await buildApp(festival, web);
+  const later = await serveEditions({
+    ...{ first: festival, app, log },
+    build: (edition) => buildApp(edition, web),
+    start: (edition) => startJobs(jobs(edition), log, edition.measures.jobRan),
+  });
   // Loads the page renderer; a failure is reported by the first page that needs it.
   await web.maker.isPage('/', festival.site.content()).catch(() => {});
   await festival.payments.provider.sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
@@ -71,7 +77,11 @@ export const startFestival = async (
   saveSiteAddress(settings, siteUrl);
   const linkFile = join(settings.DATA_DIR, 'organiser-link.txt');
   const tidying = { name: 'the first organiser’s link', intervalMs: minute, run: removeOldLink(festival, linkFile) };
-  const stopJobs = startJobs([...jobs(festival), tidying], log, festival.measures.jobRan);
+  const stopJobs = startJobs(
+    [...jobs(festival), ...jobsOfInstallation(festival), tidying],
+    log,
+    festival.measures.jobRan,
+  );
   const organiser = await firstOrganiser(festival, { isTerminal: process.stdout.isTTY, linkFile });
   return {
     url: siteUrl,
@@ -82,7 +92,7 @@ export const startFestival = async (
       await setTimeout(settings.DRAIN_SECONDS * second);
     },
     close: async () => {
-      await Promise.all([stopJobs(), listed]);
+      await Promise.all([stopJobs(), later.close(), listed]);
       await app.close();
       await festival.close();
     },

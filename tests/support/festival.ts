@@ -11,7 +11,8 @@ import { compose } from '../../server/composition/compose.ts';
 import type { Festival } from '../../server/composition/festival.ts';
 import type { Provider } from '../../server/composition/shop/open-payments.ts';
 import type { openStores } from '../../server/composition/stores.ts';
-import { jobs } from '../../server/jobs/jobs.ts';
+import { jobs, jobsOfInstallation } from '../../server/jobs/jobs.ts';
+import { serveEditions } from '../../server/process/serve-editions.ts';
 import { readSettings } from '../../server/settings/settings.ts';
 import { withDeclaredAnswers } from './declared-answers.ts';
 import { plainPages } from './plain-pages.ts';
@@ -96,6 +97,11 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
     const built = await buildApp(ports, options.web ?? { maker: plainPages, files: undefined });
     return built;
   });
+  const later = await serveEditions({
+    ...{ first: ports, app, log },
+    build: (edition) => buildApp(edition, options.web ?? { maker: plainPages, files: undefined }),
+    start: () => async () => {},
+  });
   await app.listen({ host: '127.0.0.1', port });
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
   const sandbox = sandboxControls(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
@@ -128,12 +134,13 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
       await sandbox.pull('/_sandbox/clock', { advanceMs: 0 });
     },
     runJob: async (name) => {
-      const job = jobs(ports).find((each) => each.name === name);
+      const job = [...jobs(ports), ...jobsOfInstallation(ports)].find((each) => each.name === name);
       if (!job) throw new Error(`no job "${name}"`);
       await job.run();
     },
     close: async () => {
       await app.close();
+      await later.close();
       await ports.close();
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
       if (faults.size > 0)

@@ -11,7 +11,11 @@ export const sqlCheckpoints = (database: Database): Checkpoints => ({
 
 /** Reads a checkpoint within a transaction. */
 export const readCheckpoint = async (db: Transaction, name: string): Promise<string | undefined> => {
-  const found = await db.selectFrom('marks').select('value').where('name', '=', markOf(db, name)).executeTakeFirst();
+  const found = await db
+    .selectFrom('marks')
+    .select('value')
+    .where('name', '=', checkpointName(db, name))
+    .executeTakeFirst();
   return found?.value;
 };
 
@@ -19,10 +23,10 @@ export const readCheckpoint = async (db: Transaction, name: string): Promise<str
 export const setCheckpoint = async (tx: Transaction, name: string, value: string): Promise<void> => {
   await tx
     .insertInto('marks')
-    .values({ name: markOf(tx, name), value })
+    .values({ name: checkpointName(tx, name), value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 };
 
 /** The name of a mark that each edition has for itself. */
-export const markOf = (db: Transaction, name: string): string => `${prefixIn(db)}${name}`;
+export const checkpointName = (db: Transaction, name: string): string => `${prefixIn(db)}${name}`;

@@ -5,7 +5,7 @@ import { type RegisteredPhone, replacedPhones } from '#core/tickets/issued/walle
 import { type MadePass, newPass, type StoredPass, type WalletPass } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { markOf } from '../shop/read-checkpoints.ts';
+import { checkpointName } from '../shop/read-checkpoints.ts';
 import { queuePassUpdates } from './changed-passes.ts';
 import type { WalletPhonesTable } from './schema-wallets.ts';
 
@@ -58,14 +58,14 @@ export const sqlWalletPasses = (database: Database): WalletPasses => ({
     database.write(async (tx) => {
       await tx
         .insertInto('marks')
-        .values({ name: markOf(tx, shownEdition), value: shown })
+        .values({ name: checkpointName(tx, shownEdition), value: shown })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
       // Only one process queues the updates: any other waits for the row's lock and then finds the new value stored already.
       const { numUpdatedRows } = await tx
         .updateTable('marks')
         .set({ value: shown })
-        .where('name', '=', markOf(tx, shownEdition))
+        .where('name', '=', checkpointName(tx, shownEdition))
         .where('value', '!=', shown)
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n ? queuePassUpdates(tx, null, now) : 0;

@@ -26,6 +26,7 @@ export const readSiteConfig = endpoint({
     ticketsUrl: z.string(),
     calledOff: z.optional(z.literal(true)),
     movedFrom: z.optional(wire.instant),
+    preview: z.optional(z.object({ at: wire.instant })),
     blogUrl: z.optional(z.string()),
   }),
 });

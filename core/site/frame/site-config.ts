@@ -42,6 +42,8 @@ export type SiteConfig = {
   readonly calledOff?: true;
   /** The start that was announced first; present when the organiser has moved the day. */
   readonly movedFrom?: Instant;
+  /** Present in a preview: the moment of the festival's clock that it shows. Nothing can be bought or sent in it. */
+  readonly preview?: { readonly at: Instant };
   /** The festival's blog on another site; absent when there is none, and no page links to it. */
   readonly blogUrl?: string;
 };

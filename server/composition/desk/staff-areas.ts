@@ -13,6 +13,7 @@ import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
 import { pictureRoutes } from '../../routes/desk/pictures.ts';
 import { viewAsRoutes } from '../../routes/desk/view-as.ts';
+import { yearRoutes } from '../../routes/desk/years.ts';
 import { boxOfficeRoutes } from '../../routes/door/box-office.ts';
 import { doorRoutes } from '../../routes/door/door.ts';
 import { deskInvoiceRoutes } from '../../routes/money/invoices-desk.ts';
@@ -41,6 +42,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));
     await app.register(pictureRoutes({ ...request, ...deskContent }));
+    await app.register(yearRoutes({ ...request, ...festival }));
     await app.register(messagingRoutes({ ...request, ...messaging }));
     await app.register(peopleRoutes({ ...request, ...people, log }));
     await app.register(

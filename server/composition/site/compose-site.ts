@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { momentShown } from '#adapters/system/moment-shown.ts';
 import type { DayOff } from '#core/desk/day-off/day-off.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import type { Clocks } from '#core/kernel/ports.ts';
+import type { Clock, Clocks } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Content } from '#core/site/content/content.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
@@ -37,12 +38,15 @@ type Deps = {
   readonly payments: Pick<Payments, 'kind'>;
   readonly dayOff: Pick<DayOffNews, 'last'>;
   readonly clocks: Clocks;
+  /** Whether the festival's clock is simulated. */
+  readonly demo: boolean;
 };
 
 export const composeSite = (settings: Settings, deps: Deps): Site => {
   const { siteUrl, edition, ownEdition, content, editionFolder, accounts, payments } = deps;
   const { festivalClock, machineClock } = deps.clocks;
-  const aheadMs = festivalClock === machineClock ? 0 : festivalClock.now() - machineClock.now();
+  const { demo } = deps;
+  const aheadMs = demo ? festivalClock.now() - machineClock.now() : 0;
   return {
     siteUrl,
     edition,
@@ -53,8 +57,8 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
       ...whileCalledOff(edition, deps.dayOff.last()),
       ...(edition.startsAt === ownEdition.startsAt ? {} : { movedFrom: ownEdition.startsAt }),
       now: festivalClock.now(),
-      demo: festivalClock !== machineClock,
-      aheadMs,
+      demo,
+      ...shownNow(aheadMs, machineClock),
       accounts: accounts.forBrowsers,
       payments: payments.kind,
       insights: settings.MIXPANEL_TOKEN
@@ -64,6 +68,12 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
       ...(settings.BLOG_URL ? { blogUrl: settings.BLOG_URL.href } : {}),
     }),
   };
+};
+
+/** How far the clock is ahead; in a preview, as far as its moment is. */
+const shownNow = (aheadMs: number, machineClock: Clock): Pick<SiteConfig, 'aheadMs' | 'preview'> => {
+  const at = momentShown();
+  return at === undefined ? { aheadMs } : { aheadMs: at - machineClock.now(), preview: { at } };
 };
 
 /** The edition as pages show it: a cancelled festival's sales ended when it was called off (F10). */

@@ -22,14 +22,14 @@ export const webSocketUpgrades = () => {
     /** `shouldUpgradeCallback` of the server: whether a path takes this upgrade. */
     shouldUpgrade: (request: IncomingMessage): boolean => handlerFor(request) !== undefined,
     at: (path: string, handler: UpgradeHandler) => void handlers.set(path, handler),
-    /** Takes the upgrades of a server that was created with `shouldUpgrade`; answers 503 while it closes. */
-    listenOn: (server: Server) => {
+    /** Takes the upgrades of a server that was created with `shouldUpgrade`; answers 503 while the application closes. */
+    listenOn: (server: Server, isClosing = () => !server.listening) => {
       server.on('upgrade', (request: IncomingMessage, socket, head) => {
         const address = addressOf(request);
         const handler = handlerFor(request);
         // The client may reset the connection before `ws` listens for errors.
         socket.on('error', () => socket.destroy());
-        if (!server.listening) rejectUpgrade(socket, 503, { 'retry-after': '5' });
+        if (isClosing()) rejectUpgrade(socket, 503, { 'retry-after': '5' });
         else if (handler && address) handler(request, socket, head, address);
         else rejectUpgrade(socket, 404);
       });

@@ -7,9 +7,14 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 const maxBodyBytes = 1024 * 1024;
 
-/** Stripe's webhook: verifies the signature of the raw bytes before parsing them; answers 200 only for recorded notices. */
+type NoticePorts = PaymentNoticePorts & { readonly notices: PaymentNotices };
+
+/**
+ * Stripe's webhook: verifies the signature of the raw bytes before parsing them; answers 200 only for recorded notices.
+ * @param others the other editions, whose orders a notice may be about; each ignores what is not about its own
+ */
 export const paymentNoticeRoutes =
-  (ports: PaymentNoticePorts & { readonly notices: PaymentNotices }): FastifyPluginAsync =>
+  (ports: NoticePorts, others: () => Promise<readonly NoticePorts[]> = async () => []): FastifyPluginAsync =>
   async (app) => {
     const handle = handlePaymentNotice(ports);
     app.removeAllContentTypeParsers();
@@ -24,6 +29,10 @@ export const paymentNoticeRoutes =
       if (!notice.ok) {
         ports.log.warn('payment notice not genuine', { detail: notice.refusal.detail });
         return sendRefusal(reply, receivePaymentNotice, { kind: 'notice-not-genuine' });
+      }
+      for (const other of await others()) {
+        const again = await other.notices.read(body, typeof signature === 'string' ? signature : undefined);
+        if (again.ok) await handlePaymentNotice(other)(again.value);
       }
       return { received: await handle(notice.value) };
     });

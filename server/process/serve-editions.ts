@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { atMoment } from '#adapters/system/moment-shown.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { Festival } from '../composition/festival.ts';
+import { type Chosen, chooseEdition } from '../http/choose-edition.ts';
+import { problemBody, problemMediaType } from '../http/problem.ts';
+
+/** An opened edition: its festival, the application that answers its requests, and how its jobs are stopped. */
+type Served = { readonly app: FastifyInstance; readonly stopJobs: () => Promise<void> };
+
+type Deps = {
+  readonly first: Festival;
+  /** The first edition's application, on whose server all requests arrive. */
+  readonly app: FastifyInstance;
+  /** Builds a later edition's application. */
+  readonly build: (festival: Festival) => Promise<FastifyInstance>;
+  /** Starts a later edition's jobs; returns what stops them. */
+  readonly start: (festival: Festival) => () => Promise<void>;
+  readonly log: Log;
+};
+
+/**
+ * Serves all editions on the server of the first: each request goes to the application of the edition that it is about.
+ * Call it before the application listens. An edition that is prepared later is opened as soon as this process hears of it.
+ */
+export const serveEditions = async ({ first, app, build, start, log }: Deps): Promise<{ close(): Promise<void> }> => {
+  const { years } = first;
+  const firstYear = first.site.edition.year;
+  const served = new Map<number, Served>();
+  const opening = new Map<number, Promise<void>>();
+
+  const open = async (year: number): Promise<void> => {
+    const festival = await years.of(year);
+    if (!festival) return;
+    const later = await build(festival);
+    await later.ready();
+    served.set(year, { app: later, stopJobs: start(festival) });
+  };
+  const openAll = async (): Promise<void> => {
+    for (const { year } of years.known()) {
+      if (year === firstYear || served.has(year)) continue;
+      const opened = opening.get(year) ?? open(year).finally(() => opening.delete(year));
+      opening.set(year, opened);
+      await opened.catch((cause: unknown) => log.error('edition not opened', { year, cause: String(cause) }));
+    }
+  };
+
+  const chosenFor = (request: IncomingMessage): Chosen =>
+    chooseEdition(request, years.known(), years.shown(), first.editionPasses);
+  /** Has the chosen edition emit the event; the first one's own listeners are in `own`. */
+  const pass = (
+    chosen: Chosen,
+    own: () => void,
+    emit: (server: FastifyInstance['server']) => void,
+    none: () => void,
+  ) => {
+    if (chosen.year === firstYear) return own();
+    const later = served.get(chosen.year);
+    if (!later) return none();
+    if (chosen.at === undefined) emit(later.app.server);
+    else atMoment(chosen.at, () => emit(later.app.server));
+  };
+
+  const { server } = app;
+  const ownRequest = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const own = () => {
+      for (const listener of ownRequest) listener.call(server, request, response);
+    };
+    if (years.known().length < 2) return own();
+    const chosen = chosenFor(request);
+    if (chosen.at !== undefined && !isReading(request)) return refuseInPreview(response);
+    pass(
+      chosen,
+      own,
+      (later) => later.emit('request', request, response),
+      () => notOpenYet(response),
+    );
+  });
+  const ownUpgrade = server.listeners('upgrade');
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const own = () => {
+      for (const listener of ownUpgrade) listener.call(server, request, socket, head);
+    };
+    if (years.known().length < 2) return own();
+    pass(
+      chosenFor(request),
+      own,
+      (later) => later.emit('upgrade', request, socket, head),
+      () => socket.destroy(),
+    );
+  });
+
+  // Their sockets are closed with those of the first, before its server waits for them.
+  app.addHook('preClose', async () => {
+    for (const later of served.values()) await later.app.close();
+  });
+  years.follow(() => void openAll());
+  await openAll();
+  return {
+    close: async () => {
+      await Promise.allSettled(opening.values());
+      for (const later of served.values()) await later.stopJobs();
+    },
+  };
+};
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+const refuseInPreview = (response: ServerResponse): void =>
+  send(response, 403, 'preview', 'This is a preview: nothing can be bought or sent in it.');
+
+const notOpenYet = (response: ServerResponse): void => {
+  response.setHeader('retry-after', '2');
+  send(response, 503, 'edition-opening', 'This year is being opened. Please try again in a moment.');
+};
+
+const send = (response: ServerResponse, status: number, code: string, detail: string): void => {
+  response
+    .writeHead(status, { 'content-type': problemMediaType, 'cache-control': 'no-store' })
+    .end(problemBody(status, code, detail));
+};

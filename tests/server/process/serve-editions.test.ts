@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openEdition, prepareEdition } from '#core/desk/editions/edition-record.ts';
+import { instant } from '#core/kernel/time.ts';
+import { folderFiles } from '../../../server/composition/desk/edition-files.ts';
+import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+
+/** The folder of the first edition with its years moved, as a draft of the next one. */
+const nextFolder = async () =>
+  (await folderFiles(editionPath('2025'))).map(({ path, bytes }) => ({
+    path,
+    bytes: path.endsWith('.yaml')
+      ? new Uint8Array(Buffer.from(bytes.toString('utf8').replaceAll('2025', '2026').replaceAll('prod_', 'prod_26_')))
+      : new Uint8Array(bytes),
+  }));
+
+const answered = z.looseObject({ edition: z.looseObject({ year: z.number() }) });
+
+const configOf = async (festival: OpenFestival, headers: Record<string, string> = {}) =>
+  answered.parse(await (await fetch(`${festival.origin}/api/config`, { headers })).json());
+
+describe('serving several editions', () => {
+  let festival: OpenFestival;
+  beforeAll(async () => {
+    festival = await openFestival();
+    await festival.ports.editionFolders.put(2026, await nextFolder());
+    await festival.ports.editions.change((all) => prepareEdition(all, 2026, instant(Date.now())));
+    await festival.ports.years.changed();
+  });
+  afterAll(() => festival.close());
+
+  it('a draft is not what the site shows', async () => {
+    expect((await configOf(festival)).edition.year).toBe(2025);
+  });
+
+  it('staff see a draft at a moment of the clock, and nothing of it is cached or can be bought', async () => {
+    const at = instant(Date.parse('2026-11-22T13:00:00Z'));
+    const cookie = festival.ports.editionPasses.cookieFor('preview', { year: 2026, at }).split(';')[0] ?? '';
+    const config = await configOf(festival, { cookie });
+    expect(config).toMatchObject({ edition: { year: 2026 }, now: at, preview: { at } });
+    const page = await fetch(`${festival.origin}/`, { headers: { cookie } });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const bought = await fetch(`${festival.origin}/api/checkout`, { method: 'POST', headers: { cookie } });
+    expect(bought.status).toBe(403);
+    expect(await bought.json()).toMatchObject({ code: 'preview' });
+    const forged = cookie.replace(String(at), String(at + 1));
+    expect((await configOf(festival, { cookie: forged })).edition.year).toBe(2025);
+  });
+
+  it('opening shows the next edition at once, and the last one stays under its year', async () => {
+    const page = await fetch(`${festival.origin}/`);
+    expect(page.status).toBe(200);
+    await festival.ports.editions.change((all) => openEdition(all, 2026, instant(Date.now())));
+    await festival.ports.years.changed();
+    expect((await configOf(festival)).edition.year).toBe(2026);
+    expect((await configOf(festival, { 'festival-edition': '2025' })).edition.year).toBe(2025);
+  });
+});
