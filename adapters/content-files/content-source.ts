@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DayPlan } from '#core/competition/day/day-plan.ts';
 import type { ContentFile } from '#core/desk/content/content-file.ts';
@@ -8,7 +8,7 @@ import type { UploadedPicture } from '#core/desk/pictures/picture.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
-import { contentShapes, type Words, wordsNames } from '#core/site/content/content.ts';
+import { contentShapes, optionalFiles, type Words, wordsNames } from '#core/site/content/content.ts';
 import { embedOrigins } from '#core/site/content/shapes/embed-origins.ts';
 import { deadLinksIn } from './dead-links.ts';
 import { otherHoursThan } from './edition-folder.ts';
@@ -38,6 +38,9 @@ export type ContentSource = ContentFiles & {
 /** Parsed texts cached per file. A publication is checked with all files, of which usually one has changed. */
 const remembered = 4;
 
+/** The text of a file that the folder lacks. */
+const emptyFile = '{}\n';
+
 /** The content files of an edition's folder, as the base of the desk's drafts and publications. */
 export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: Deps): ContentSource => {
   const pages = join(folder, 'pages');
@@ -62,7 +65,10 @@ export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: De
   return {
     pictures,
     forget: () => known.clear(),
-    base: (file) => readFileSync(join(pages, `${file}.yaml`), 'utf8'),
+    base(file) {
+      const path = join(pages, `${file}.yaml`);
+      return optionalFiles.includes(file) && !existsSync(path) ? emptyFile : readFileSync(path, 'utf8');
+    },
     read(file, text) {
       const texts = known.get(file) ?? new Map<string, ReadContent>();
       known.set(file, texts);

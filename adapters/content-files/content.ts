@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFieldTypes } from '#core/kernel/content-shapes/field-types.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
-import { type Content, contentShapes, type Words, wordsNames } from '#core/site/content/content.ts';
+import { type Content, contentShapes, optionalFiles, type Words, wordsNames } from '#core/site/content/content.ts';
 import { deadLinksIn } from './dead-links.ts';
 import { readEdition } from './edition.ts';
 import { fieldTypesIn } from './field-types.ts';
@@ -21,10 +21,11 @@ export const readContent = (edition: string): Content => {
   const folder = join(edition, 'pages');
   const pictures = join(edition, 'pictures');
   const fieldTypes = fieldTypesIn(folder, openPictures(pictures), hoursOf(edition));
-  const readers = wordsNames.map((name) => [
-    name,
-    () => readYaml(join(folder, `${name}.yaml`), contentShapes[name](fieldTypes)),
-  ]);
+  const readers = wordsNames.map((name) => {
+    const file = join(folder, `${name}.yaml`);
+    const isLeftOut = optionalFiles.includes(name) && !existsSync(file);
+    return [name, () => (isLeftOut ? {} : readYaml(file, contentShapes[name](fieldTypes)))];
+  });
   const words: { [Name in keyof Words]: () => Words[Name] } = Object.fromEntries(readers);
   const { unknownFiles: _, ...content } = readAll({
     ...words,

@@ -11,6 +11,8 @@ type Places = {
 };
 
 const inProse = /href="(\/[^"]*)"/g;
+/** A link to a page of ours in words that are not made into HTML: those of emails. */
+const inWords = /\]\((\/[^()]*)\)/g;
 
 /**
  * The links of one file that lead to no page of ours, or to no section of Home. Links to files, such as the rules as a
@@ -39,7 +41,7 @@ type Link = { readonly path: DeadLink['path']; readonly to: string };
 const linksIn = (value: unknown, path: DeadLink['path'] = []): readonly Link[] => {
   if (typeof value === 'string') {
     if (path.at(-1) === 'to' && value.startsWith('/')) return [{ path, to: value }];
-    return [...value.matchAll(inProse)].map(([, to = '']) => ({ path, to }));
+    return [inProse, inWords].flatMap((links) => [...value.matchAll(links)].map(([, to = '']) => ({ path, to })));
   }
   if (Array.isArray(value)) return value.flatMap((each, index) => linksIn(each, [...path, index]));
   if (value === null || typeof value !== 'object') return [];

@@ -24,6 +24,9 @@ export const withValue = (text: string, value: Json): string => {
   const document: Document = parseDocument(text, { version: '1.2', uniqueKeys: false });
   if (document.errors.length > 0 || !document.contents) return new Document(value, { version: '1.2' }).toString(style);
   if (isSame(jsonOf(document.contents, document), value)) return text;
+  // Within an empty `{}` everything would be written in one line.
+  if (isMap(document.contents) && document.contents.items.length === 0)
+    return new Document(value, { version: '1.2' }).toString(style);
   document.contents = changed(document, document.contents, value);
   return document.toString(style);
 };

@@ -1,6 +1,12 @@
 /** A link as the recipient sees it: its text and its target. */
 export type EmailLink = { readonly label: string; readonly url: string };
 
+/** Words that stand out within a paragraph. */
+export type LookedWords = { readonly text: string; readonly look: 'bold' | 'slanted' };
+
+/** A stretch of a paragraph; a line break in it stays one. */
+export type Words = string | EmailLink | LookedWords;
+
 /** A line of a bill: what was bought, and its amount in pounds as text. */
 export type BillLine = readonly [what: string, amount: string];
 
@@ -21,8 +27,9 @@ export type Section = { readonly title: string; readonly text: string };
 /** One part of an email. Plain text and HTML are rendered from the same parts, so that they cannot differ. */
 export type Part =
   | { readonly kind: 'say'; readonly text: string }
-  /** A paragraph with links within it. */
-  | { readonly kind: 'words'; readonly words: readonly (string | EmailLink)[] }
+  /** A paragraph with links, or with words that stand out, within it. */
+  | { readonly kind: 'words'; readonly words: readonly Words[] }
+  | { readonly kind: 'list'; readonly items: readonly (readonly Words[])[] }
   /** Small print. */
   | { readonly kind: 'aside'; readonly text: string }
   /** The order lines and their total, each with its amount. */

@@ -1,6 +1,7 @@
 import type { NoticePeriod } from '#core/competition/day/notice-period.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { OrderLinks } from '#core/shop/checkout/ports.ts';
+import type { EmailWordings } from '#core/site/email-wording/worded-emails.ts';
 
 /** The data that all email templates share. */
 export type MailContext = {
@@ -11,4 +12,6 @@ export type MailContext = {
   /** The picture at the top of every email, as PNG; undefined for an edition without one. */
   readonly header?: Uint8Array | undefined;
   readonly links: Pick<OrderLinks, 'sign'>;
+  /** The words that the edition changed, as they are published now. */
+  readonly wordings: () => EmailWordings;
 };

@@ -62,7 +62,8 @@ export type RenderedEmail = {
 
 /** Renders an email in British English, as plain text and as HTML. */
 export const renderEmail = (email: OutgoingEmail, mailContext: MailContext): RenderedEmail => {
-  const content = contentOf(email, mailContext);
+  const { wordings = mailContext.wordings() } = email;
+  const content = contentOf(email, { ...mailContext, wordings: () => wordings });
   const { edition, siteUrl, header } = mailContext;
   const facts = whenAndWhere(edition).filter(([name]) => name !== 'When' || !withoutTheDay.has(email.kind));
   const footer = [`${edition.name}, ${siteUrl.host}`, ...facts.map(([, fact]) => fact)];
@@ -92,7 +93,7 @@ const templates: {
   readonly [Kind in OutgoingEmail['kind']]: (email: EmailOf<Kind>, mailContext: MailContext) => EmailContent;
 } = {
   receipt,
-  'refund-made': ({ order, before }) => refundMade(order, before),
+  'refund-made': refundMade,
   'ticket-refunded': ticketRefunded,
   'ticket-offered': ticketOffered,
   'ticket-received': ticketReceived,

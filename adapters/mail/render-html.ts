@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
-import type { BillLine, EmailContent, EmailLink, Part, Section, TicketRow } from './email-content.ts';
+import type { BillLine, EmailContent, Part, Section, TicketRow, Words } from './email-content.ts';
 import { emailHeader } from './email-header.ts';
 
 /**
@@ -82,6 +82,8 @@ const partHtml = (part: Part): string => {
       return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
     case 'words':
       return `<p style="margin:0 0 16px">${part.words.map(wordsHtml).join('')}</p>`;
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding:0 0 0 24px">${part.items.map((words) => `<li style="margin:0 0 6px">${words.map(wordsHtml).join('')}</li>`).join('')}</ul>`;
     case 'aside':
       return `<p class="quiet" style="margin:0 0 16px;font-size:15px;color:#57463b">${escapeHtml(part.text)}</p>`;
     case 'bill':
@@ -103,10 +105,14 @@ const partHtml = (part: Part): string => {
   }
 };
 
-const wordsHtml = (words: string | EmailLink): string =>
-  typeof words === 'string'
-    ? escapeHtml(words)
-    : `<a class="way" href="${escapeHtml(words.url)}" style="color:#c1164d">${escapeHtml(words.label)}</a>`;
+const wordsHtml = (words: Words): string => {
+  if (typeof words === 'string') return withBreaks(words);
+  if ('url' in words)
+    return `<a class="way" href="${escapeHtml(words.url)}" style="color:#c1164d">${withBreaks(words.label)}</a>`;
+  return words.look === 'bold' ? `<b>${withBreaks(words.text)}</b>` : `<i>${withBreaks(words.text)}</i>`;
+};
+
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const ticketRow = ({ what, number, note, url }: TicketRow): string =>
   `<tr><th scope="row" style="padding:11px 12px 11px 0;border-bottom:1px solid #cdbd9f;font:700 18px/1.3 ${serif};text-align:left">${escapeHtml(what)}<br><span class="quiet" style="font:15px/1.35 ${sans};color:#57463b">${escapeHtml(note)}</span></th><td style="padding:11px 0;border-bottom:1px solid #cdbd9f;text-align:right;vertical-align:top;white-space:nowrap"><a class="way" href="${escapeHtml(url)}" style="font-weight:700;color:#c1164d">${escapeHtml(number)}</a></td></tr>`;

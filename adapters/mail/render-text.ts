@@ -1,4 +1,4 @@
-import type { EmailContent, Part } from './email-content.ts';
+import type { EmailContent, Part, Words } from './email-content.ts';
 
 /** Renders the plain text part. */
 export const renderText = ({ heading, parts }: EmailContent, footer: readonly string[]): string =>
@@ -15,10 +15,9 @@ export const renderText = ({ heading, parts }: EmailContent, footer: readonly st
 const linesOf = (part: Part): readonly string[] => {
   switch (part.kind) {
     case 'words':
-      return [
-        part.words.map((each) => (typeof each === 'string' ? each : each.label)).join(''),
-        ...part.words.flatMap((each) => (typeof each === 'string' ? [] : [each.url])),
-      ];
+      return linesOfWords(part.words);
+    case 'list':
+      return part.items.flatMap((words) => linesOfWords(words).map((line, at) => `${at === 0 ? '- ' : '  '}${line}`));
     case 'say':
     case 'aside':
       return [part.text];
@@ -46,4 +45,15 @@ const linesOf = (part: Part): readonly string[] => {
     default:
       return part satisfies never;
   }
+};
+
+/** Words as one line, with the addresses of their links on lines below. */
+const linesOfWords = (words: readonly Words[]): readonly string[] => [
+  words.map(plainWords).join(''),
+  ...words.flatMap((each) => (typeof each === 'object' && 'url' in each ? [each.url] : [])),
+];
+
+const plainWords = (words: Words): string => {
+  if (typeof words === 'string') return words;
+  return 'url' in words ? words.label : words.text;
 };

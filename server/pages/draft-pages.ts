@@ -25,7 +25,7 @@ export const draftPages = ({ maker, content, siteConfig, cache }: Ports): DraftP
     const now = content();
     const { listed } = await maker.addresses(now);
     const shows = await Promise.all(
-      listed.map(async (path) => (await maker.contentOf?.(path, now))?.includes(file) ?? false),
+      listed.map(async (path) => (await maker.contentOf?.(path, now))?.some((name) => name === file) ?? false),
     );
     const { edition } = siteConfig();
     return listed.filter((path, index) => shows[index] && !isSwitchedOff(path, edition));

@@ -1,6 +1,7 @@
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
+import { factsShared, wordedContent } from '../worded-content.ts';
 import { goodUntil, greeting } from './greeting.ts';
 
 type Recovery = Extract<Email, { kind: 'password-recovery' }>;
@@ -10,18 +11,21 @@ type Recovery = Extract<Email, { kind: 'password-recovery' }>;
  * recipient needs it, because the account stays locked until a new password is set.
  */
 export const passwordRecovery = (email: Recovery, mailContext: MailContext): EmailContent =>
-  email.locked ? afterObjection(email, mailContext) : onRequest(email);
+  email.locked ? afterObjection(email, mailContext) : onRequest(email, mailContext);
 
-const onRequest = ({ name, link, expiresAt }: Recovery): EmailContent => ({
-  subject: 'Choose a new password',
-  heading: 'Choose a new password',
-  parts: [
-    paragraph(`${greeting(name)} Someone, hopefully you, asked to set a new password for your festival account.`),
-    mainLink('Choose a new password', link),
-    paragraph(goodUntil(expiresAt)),
-    smallPrint('If you didn’t ask, ignore this email: nothing changes unless the link is used.'),
-  ],
-});
+const onRequest = ({ name, link, expiresAt }: Recovery, mailContext: MailContext): EmailContent =>
+  wordedContent(
+    'password-recovery',
+    {
+      facts: factsShared(name, mailContext.edition),
+      blocks: { 'link to choose one': [mainLink('Choose a new password', link)] },
+      below: [
+        paragraph(goodUntil(expiresAt)),
+        smallPrint('If you didn’t ask, ignore this email: nothing changes unless the link is used.'),
+      ],
+    },
+    mailContext,
+  );
 
 const afterObjection = ({ name, link, expiresAt }: Recovery, { siteUrl }: MailContext): EmailContent => ({
   subject: 'Get back into your account: choose a new password',

@@ -1,7 +1,7 @@
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
-import { spokenNumber } from '#core/kernel/spoken-number.ts';
+import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDate, formatIsoDate, type Instant, laterBy, londonDate, minute } from '#core/kernel/time.ts';
 import type { CheckoutEmail } from '#core/shop/checkout/emails.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
@@ -14,37 +14,78 @@ import { billOf, numberOf, voucherLine } from '../bill.ts';
 import { type EmailContent, mainLink, type Part, paragraph, type Section, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
+import { factsForBuyer, wordedContent } from '../worded-content.ts';
 import { claimLinks } from './claim-links.ts';
-import { buyerGreeting } from './greeting.ts';
 
 type Receipt = CheckoutEmail & { readonly tickets?: TicketsOfReceipt };
 
 /** The receipt: proof of purchase at the door (§2 Success), the tickets one by one, and the next steps. */
-export const receipt = ({ order, to, tickets }: Receipt, mailContext: MailContext): EmailContent => ({
-  subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
-  ...(tickets && tickets.tickets.length > 0
-    ? { heading: 'Your tickets', parts: withTickets(order, to, tickets, mailContext) }
-    : { heading: 'You’re coming. So are the dogs.', parts: withoutTickets(order, to, mailContext) }),
-});
+export const receipt = ({ order, to, tickets }: Receipt, mailContext: MailContext): EmailContent =>
+  tickets && tickets.tickets.length > 0
+    ? withTickets(order, to, tickets, mailContext)
+    : {
+        subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
+        heading: 'You’re coming. So are the dogs.',
+        parts: withoutTickets(order, to, mailContext),
+      };
 
-const withTickets = (
+const withTickets = (order: Order, to: string, tickets: TicketsOfReceipt, mailContext: MailContext): EmailContent => {
+  const { siteUrl, edition } = mailContext;
+  const count = tickets.tickets.length;
+  const one = count === 1;
+  const address = order.userId ? '/my-festival' : tickets.allAddress;
+  return wordedContent(
+    'receipt',
+    {
+      isSeveral: !one,
+      facts: {
+        ...factsForBuyer(order.payment?.name ?? null, edition),
+        'order number': orderNumber(order.id),
+        'number of tickets': spokenCount(count, 'ticket'),
+        thanks: thanks(order, one),
+      },
+      blocks: {
+        'link to the tickets': address
+          ? [mainLink(one ? 'View your ticket' : 'View your tickets', new URL(address, siteUrl).href)]
+          : [],
+        'list of tickets': listOf(order, tickets, mailContext),
+        'refund rule': [
+          {
+            kind: 'sections',
+            sections: [
+              cannotCome(order, tickets.tickets, mailContext, tickets.readAt),
+              ...competing(order, mailContext),
+            ],
+          },
+        ],
+      },
+      below: [
+        ...(order.userId === null ? asGuest(order, to, mailContext) : []),
+        smallPrint(
+          one
+            ? 'Anyone with the link to your ticket can see it, so forward the ticket, not this email.'
+            : `${order.userId === null ? '“View your tickets” opens all of them, and lets you give them away, so keep that link to yourself. ' : ''}To send someone one ticket, forward the link behind its number, not this email.`,
+        ),
+        {
+          kind: 'or',
+          text: 'Does anything look wrong?',
+          label: 'Get in touch',
+          url: new URL('/contact', siteUrl).href,
+        },
+      ],
+    },
+    mailContext,
+  );
+};
+
+/** What was bought, at what price, and how it was paid; with the attached file. */
+const listOf = (
   order: Order,
-  to: string,
-  { tickets, allAddress, pdf, readAt }: TicketsOfReceipt,
-  mailContext: MailContext,
+  { tickets, pdf }: TicketsOfReceipt,
+  { siteUrl }: Pick<MailContext, 'siteUrl'>,
 ): readonly Part[] => {
-  const { siteUrl } = mailContext;
   const one = tickets.length === 1;
-  const address = order.userId ? '/my-festival' : allAddress;
   return [
-    paragraph(
-      `${buyerGreeting(order)} ${thanks(order, one)} ${
-        one
-          ? 'Here’s your ticket. At the gate, show it printed or on your phone.'
-          : `Here are your ${spokenNumber(tickets.length)} tickets. At the gate, show them printed or on your phone.`
-      } Either’s fine.`,
-    ),
-    ...(address ? [mainLink(one ? 'View your ticket' : 'View your tickets', new URL(address, siteUrl).href)] : []),
     pdf
       ? { kind: 'attached', file: ticketsFile(orderNumber(order.id)), note: sizeOf(tickets.length, pdf) }
       : paragraph(
@@ -66,19 +107,6 @@ const withTickets = (
     },
     ...voucherLine(order).map(([what, off]) => paragraph(`${what}: ${off}.`)),
     smallPrint(paidWith(order)),
-    { kind: 'sections', sections: [cannotCome(order, tickets, mailContext, readAt), ...competing(order, mailContext)] },
-    ...(order.userId === null ? asGuest(order, to, mailContext) : []),
-    smallPrint(
-      one
-        ? 'Anyone with the link to your ticket can see it, so forward the ticket, not this email.'
-        : `${order.userId === null ? '“View your tickets” opens all of them, and lets you give them away, so keep that link to yourself. ' : ''}To send someone one ticket, forward the link behind its number, not this email.`,
-    ),
-    {
-      kind: 'or',
-      text: 'Does anything look wrong?',
-      label: 'Get in touch',
-      url: new URL('/contact', siteUrl).href,
-    },
   ];
 };
 

@@ -1,41 +1,54 @@
 import { formatPounds, noPence, type Pence, pence } from '#core/kernel/money.ts';
 import { hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
+import type { CheckoutEmail } from '#core/shop/checkout/emails.ts';
 import { refundMoment } from '#core/shop/checkout/messages.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { isComplimentary } from '#core/shop/complimentary/complimentary-order.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
 import { type EmailContent, paragraph } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
+import { factsForBuyer, wordedContent } from '../worded-content.ts';
 import { buyerGreeting } from './greeting.ts';
 
+type RefundMade = Pick<CheckoutEmail, 'order' | 'before'>;
+
 /**
- * Confirms a refund; the tickets are void.
- * @param before the amount refunded earlier for single tickets; this email is about the rest
+ * Confirms a refund; the tickets are void. `before`: the amount refunded earlier for single tickets; this email is about
+ * the rest.
  */
-export const refundMade = (order: Order, before: Pence = noPence): EmailContent =>
+export const refundMade = ({ order, before = noPence }: RefundMade, mailContext: MailContext): EmailContent =>
   isComplimentary(order) || order.payment?.amount === before
     ? takenBack(order)
-    : {
-        subject: `Your refund for order ${orderNumber(order.id)}`,
-        heading: 'Your refund is on its way',
-        parts: [
-          paragraph(
-            `${buyerGreeting(order)} We’ve refunded ${formatPounds(pence(order.refunded - before))} to the card you paid with. ${refundMoment}`,
-          ),
-          { kind: 'facts', facts: [numberOf(order), ...refunded(order, before)] },
-          paragraph(
-            ticketsIn(order) === 1
-              ? 'The ticket in this order no longer works at the gate.'
-              : 'The tickets in this order no longer work at the gate.',
-          ),
-          ...(hasCompetitors(order)
-            ? [
-                paragraph(
-                  'If you’d entered a hound with this order, its entry in the competition has been cancelled too.',
-                ),
-              ]
-            : []),
-        ],
-      };
+    : wordedContent(
+        'refund-made',
+        {
+          isSeveral: ticketsIn(order) !== 1,
+          facts: {
+            ...factsForBuyer(order.payment?.name ?? null, mailContext.edition),
+            'order number': orderNumber(order.id),
+            amount: formatPounds(pence(order.refunded - before)),
+            'when it arrives': refundMoment,
+          },
+          blocks: {
+            'what was refunded': [{ kind: 'facts', facts: [numberOf(order), ...refunded(order, before)] }],
+          },
+          below: [
+            paragraph(
+              ticketsIn(order) === 1
+                ? 'The ticket in this order no longer works at the gate.'
+                : 'The tickets in this order no longer work at the gate.',
+            ),
+            ...(hasCompetitors(order)
+              ? [
+                  paragraph(
+                    'If you’d entered a hound with this order, its entry in the competition has been cancelled too.',
+                  ),
+                ]
+              : []),
+          ],
+        },
+        mailContext,
+      );
 
 const refunded = (order: Order, before: Pence): readonly (readonly [string, string])[] => [
   ['Refunded', formatPounds(pence(order.refunded - before))],

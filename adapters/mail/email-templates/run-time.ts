@@ -7,42 +7,57 @@ import { plainName } from '#core/kernel/plain-name.ts';
 import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
-import { greeting, houndName } from './greeting.ts';
+import { factsShared, wordedContent } from '../worded-content.ts';
+import { houndName } from './greeting.ts';
 
 type RunTime = Extract<Email, { kind: 'run-time' }>;
 
 /** The group, ring and time of a run (§4 Competition process), and when to be at the waiting area. */
-export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): EmailContent => {
-  const heading = headingOf(email);
-  const runs = [email, ...(email.others ?? [])];
-  return {
-    subject: heading,
-    heading,
-    parts: [
-      paragraph(`${greeting(email.name)} ${opening(email)}`),
-      { kind: 'facts', facts: factsOf(email) },
-      ...runs
-        .slice(1)
-        .flatMap((other): readonly Part[] => [paragraph(opening(other)), { kind: 'facts', facts: factsOf(other) }]),
-      { kind: 'facts', facts: whenAndWhere(edition) },
-      ...beforeTheGates(runs, edition),
-      ...whatNext(runs),
-      ...questionnaire(runs),
-      mainLink('See it in My Festival', new URL('/my-festival', siteUrl).href),
-    ],
-  };
+export const runTime = (email: RunTime, mailContext: MailContext): EmailContent => {
+  const { siteUrl, edition } = mailContext;
+  const { others = [], ...run } = email;
+  const runs = [run, ...others];
+  return wordedContent(
+    wordedAs(email),
+    {
+      isSeveral: others.length > 0,
+      facts: {
+        ...factsShared(email.name, edition),
+        hound: houndName(run.hound),
+        hounds: houndsOf(runs),
+        'run time': hourOf(run.runsAt),
+        'be there by': hourOf(run.beThereAt),
+        ring: run.ring,
+        class: groupName(run),
+        number: String(run.number),
+      },
+      blocks: {
+        'where and when': [
+          { kind: 'facts', facts: factsOf(run) },
+          ...others.flatMap((other): readonly Part[] => [
+            paragraph(opening(other)),
+            { kind: 'facts', facts: factsOf(other) },
+          ]),
+          { kind: 'facts', facts: whenAndWhere(edition) },
+        ],
+      },
+      below: [
+        ...beforeTheGates(runs, edition),
+        ...whatNext(runs),
+        ...questionnaire(runs),
+        mainLink('See it in My Festival', new URL('/my-festival', siteUrl).href),
+      ],
+    },
+    mailContext,
+  );
 };
 
-const headingOf = ({ others = [], ...run }: RunTime): string => {
-  const { hound, runsAt, reserve, news } = run;
-  const name = houndName(hound);
-  if (others.length > 0) return `Run times for ${houndsOf([run, ...others])}`;
-  if (reserve) return capitalised(`${name} is on the reserve list`);
-  return news === 'changed'
-    ? `New run time for ${name}: ${hourOf(runsAt)}`
-    : capitalised(`${name} runs at ${hourOf(runsAt)}`);
-};
+const ofNews = { first: 'run-time', changed: 'run-moved', promoted: 'run-promoted' } as const;
 
+/** Whose words an email has; those of its first run, when it is about several. */
+const wordedAs = ({ reserve, news }: RunNews) => (reserve ? 'run-reserve' : ofNews[news]);
+
+/** The first sentence about a further run. */
 const opening = (email: RunNews): string => {
   const { reserve, news } = email;
   const hound = houndName(email.hound);

@@ -7,6 +7,7 @@ import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
+import { factsShared, wordedContent } from '../worded-content.ts';
 import { greeting } from './greeting.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
@@ -15,54 +16,65 @@ type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 const giver = (name: string): string => plainName(name) ?? 'Someone';
 
 /** Invites the receiver to accept a ticket. */
-export const ticketOffered = (email: Of<'ticket-offered'>, { siteUrl, edition }: MailContext): EmailContent => {
+export const ticketOffered = (email: Of<'ticket-offered'>, mailContext: MailContext): EmailContent => {
   const { name, other, ticket, ticketId, token, until } = email;
-  return {
-    subject: `${giver(other)} has a ticket for you`,
-    heading: 'A ticket for you',
-    parts: [
-      paragraph(`${greeting(name)} ${giver(other)} would like you to have a ticket for ${edition.name}.`),
-      // The message itself appears only on the ticket's page: our emails carry no stranger's words.
-      ...(email.hasMessage ? [paragraph('There’s a message for you, too: you’ll see it with the ticket.')] : []),
-      mainLink('See your ticket', new URL(giftPath(ticketId, token), siteUrl).href),
-      { kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] },
-      {
-        kind: 'sections',
-        sections: [
-          {
-            title: 'Coming?',
-            text: `It’s paid for, and you don’t need an account. You have until ${hourOf(until)} on ${formatDate(until)} to accept it, unless it’s taken back first.`,
-          },
-          {
-            title: 'Can’t come?',
-            text: `Say so on the same page, and it goes back to ${plainName(other) ?? 'the sender'}.`,
-          },
+  const { siteUrl, edition } = mailContext;
+  const end = `${hourOf(until)} on ${formatDate(until)}`;
+  return wordedContent(
+    'ticket-offered',
+    {
+      facts: { ...factsShared(name, edition), giver: giver(other), ticket, 'end of the offer': end },
+      blocks: {
+        'link to the ticket': [
+          // The message itself appears only on the ticket's page: our emails carry no stranger's words.
+          ...(email.hasMessage ? [paragraph('There’s a message for you, too: you’ll see it with the ticket.')] : []),
+          mainLink('See your ticket', new URL(giftPath(ticketId, token), siteUrl).href),
         ],
+        'the ticket': [{ kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] }],
       },
-      smallPrint(
-        'Keep this link to yourself: anyone who has it can accept the ticket. If you weren’t expecting it, you can ignore this email.',
-      ),
-    ],
-  };
+      below: [
+        {
+          kind: 'sections',
+          sections: [
+            {
+              title: 'Coming?',
+              text: `It’s paid for, and you don’t need an account. You have until ${end} to accept it, unless it’s taken back first.`,
+            },
+            {
+              title: 'Can’t come?',
+              text: `Say so on the same page, and it goes back to ${plainName(other) ?? 'the sender'}.`,
+            },
+          ],
+        },
+        smallPrint(
+          'Keep this link to yourself: anyone who has it can accept the ticket. If you weren’t expecting it, you can ignore this email.',
+        ),
+      ],
+    },
+    mailContext,
+  );
 };
 
 /** The new holder's ticket. */
 export const ticketReceived = (
   { name, other, ticket, ticketId, number, key }: Of<'ticket-received'>,
-  { siteUrl, edition }: MailContext,
-): EmailContent => ({
-  subject: `Your ticket for ${edition.name} (${number})`,
-  heading: 'Your ticket',
-  parts: [
-    paragraph(
-      `${greeting(name)} ${plainName(other) ? `${plainName(other)}’s` : 'The'} ticket is yours now. See you at the festival.`,
-    ),
-    { kind: 'facts', facts: [['Ticket', ticket], ['Number', number], ...whenAndWhere(edition)] },
-    mainLink('Show my ticket', new URL(ticketPath(ticketId, key), siteUrl).href),
-    paragraph('Show its code at the gate, printed or on your phone.'),
-    smallPrint('Keep this link to yourself: anyone who has it can show your ticket.'),
-  ],
-});
+  mailContext: MailContext,
+): EmailContent => {
+  const { siteUrl, edition } = mailContext;
+  const whose = plainName(other) ? `${plainName(other)}’s` : 'The';
+  return wordedContent(
+    'ticket-received',
+    {
+      facts: { ...factsShared(name, edition), giver: giver(other), whose, ticket, 'ticket number': number },
+      blocks: {
+        'the ticket': [{ kind: 'facts', facts: [['Ticket', ticket], ['Number', number], ...whenAndWhere(edition)] }],
+        'link to the ticket': [mainLink('Show my ticket', new URL(ticketPath(ticketId, key), siteUrl).href)],
+      },
+      below: [smallPrint('Keep this link to yourself: anyone who has it can show your ticket.')],
+    },
+    mailContext,
+  );
+};
 
 /** Confirms to the giver that the receiver has accepted the ticket. */
 export const ticketAccepted = (

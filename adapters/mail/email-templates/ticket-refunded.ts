@@ -3,51 +3,76 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
 import type { RefundedTicket } from '#core/shop/checkout/emails.ts';
 import { refundMoment } from '#core/shop/checkout/messages.ts';
+import { orderNumber } from '#core/shop/checkout/order.ts';
 import { numberOf, ticketsIn } from '../bill.ts';
-import { type EmailContent, mainLink, paragraph } from '../email-content.ts';
+import { type EmailContent, mainLink, type Part, paragraph } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
+import { factsForBuyer, wordedContent } from '../worded-content.ts';
 import { buyerGreeting } from './greeting.ts';
 
+type TicketRefunded = Extract<Email, { kind: 'ticket-refunded' }>;
+
 /** Confirms the refund of single tickets to the buyer; the rest of the order stays as it is. */
-export const ticketRefunded = (
-  { order, name, returned = [], amount, count = 1 }: Extract<Email, { kind: 'ticket-refunded' }>,
-  { siteUrl }: MailContext,
-): EmailContent => ({
-  subject:
-    amount === 0
-      ? `Cancelled: ${count > 1 ? name : withNumber(name, returned)}`
-      : count > 1
-        ? `Your refund for ${count} tickets: ${name}`
-        : `Your refund for one ticket: ${withNumber(name, returned)}`,
-  heading:
-    amount === 0 ? `Your ${count > 1 ? 'tickets have' : 'ticket has'} been cancelled` : 'Your refund is on its way',
-  parts: [
-    paragraph(
-      amount === 0
-        ? `${buyerGreeting(order)} ${count > 1 ? 'These tickets have' : 'This ticket has'} been cancelled. You paid nothing for ${count > 1 ? 'them' : 'it'}, so there’s nothing to refund. If you think it’s a mistake, reply to this email.`
-        : `${buyerGreeting(order)} We’ve refunded ${formatPounds(amount)} to the card that paid for ${count > 1 ? 'these tickets' : 'this ticket'}. ${refundMoment}`,
-    ),
+export const ticketRefunded = (email: TicketRefunded, mailContext: MailContext): EmailContent => {
+  const { order, name, returned = [], amount, count = 1 } = email;
+  if (amount === 0) return cancelled(email, mailContext);
+  return wordedContent(
+    'ticket-refunded',
     {
-      kind: 'facts',
-      facts: [
-        numberOf(order),
-        ...returned.map((ticket) => ['Ticket', inWords(ticket)] as const),
-        ...(returned.length > 0 ? [] : [[count > 1 ? 'Tickets' : 'Ticket', name] as const]),
-        ...(amount === 0 ? [] : [['Refunded', formatPounds(amount)] as const]),
-      ],
+      isSeveral: count > 1,
+      facts: {
+        ...factsForBuyer(order.payment?.name ?? null, mailContext.edition),
+        'order number': orderNumber(order.id),
+        amount: formatPounds(amount),
+        'number of tickets': count > 1 ? `${count} tickets` : 'one ticket',
+        tickets: count > 1 ? name : withNumber(name, returned),
+        'when it arrives': refundMoment,
+      },
+      blocks: { 'what was refunded': [factsOf(email)] },
+      below: effects(email, mailContext),
     },
-    paragraph(
-      `${count > 1 ? 'These tickets no longer work' : 'This ticket no longer works'} at the gate.${ticketsIn(order) > count ? ' Any other tickets in the order still do.' : ''}`,
-    ),
-    ...(order.lines.some((line) => name.includes(line.name) && line.ticketType === 'Competitors')
-      ? [paragraph('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]
-      : []),
-    // My Festival shows nothing to a buyer without an account.
-    ...(order.userId === null
-      ? []
-      : [mainLink('See your tickets in My Festival', new URL('/my-festival', siteUrl).href)]),
+    mailContext,
+  );
+};
+
+/** Tickets for which nothing was paid. */
+const cancelled = (email: TicketRefunded, mailContext: MailContext): EmailContent => {
+  const { order, name, returned = [], count = 1 } = email;
+  return {
+    subject: `Cancelled: ${count > 1 ? name : withNumber(name, returned)}`,
+    heading: `Your ${count > 1 ? 'tickets have' : 'ticket has'} been cancelled`,
+    parts: [
+      paragraph(
+        `${buyerGreeting(order)} ${count > 1 ? 'These tickets have' : 'This ticket has'} been cancelled. You paid nothing for ${count > 1 ? 'them' : 'it'}, so there’s nothing to refund. If you think it’s a mistake, reply to this email.`,
+      ),
+      factsOf(email),
+      ...effects(email, mailContext),
+    ],
+  };
+};
+
+const factsOf = ({ order, name, returned = [], amount, count = 1 }: TicketRefunded): Part => ({
+  kind: 'facts',
+  facts: [
+    numberOf(order),
+    ...returned.map((ticket) => ['Ticket', inWords(ticket)] as const),
+    ...(returned.length > 0 ? [] : [[count > 1 ? 'Tickets' : 'Ticket', name] as const]),
+    ...(amount === 0 ? [] : [['Refunded', formatPounds(amount)] as const]),
   ],
 });
+
+const effects = ({ order, name, count = 1 }: TicketRefunded, { siteUrl }: MailContext): readonly Part[] => [
+  paragraph(
+    `${count > 1 ? 'These tickets no longer work' : 'This ticket no longer works'} at the gate.${ticketsIn(order) > count ? ' Any other tickets in the order still do.' : ''}`,
+  ),
+  ...(order.lines.some((line) => name.includes(line.name) && line.ticketType === 'Competitors')
+    ? [paragraph('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]
+    : []),
+  // My Festival shows nothing to a buyer without an account.
+  ...(order.userId === null
+    ? []
+    : [mainLink('See your tickets in My Festival', new URL('/my-festival', siteUrl).href)]),
+];
 
 /** A ticket's product, number and holder, because an order may have several tickets of one product. */
 const withNumber = (name: string, [first]: readonly RefundedTicket[]): string =>

@@ -8,6 +8,7 @@ import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf } from '../when-and-where.ts';
+import { factsShared, wordedContent } from '../worded-content.ts';
 import { greeting } from './greeting.ts';
 
 type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
@@ -72,21 +73,28 @@ const joinedWords = ({ places, asked, before }: Of<'waiting-joined'>) => {
 };
 
 /** Offers the held places, with the end of the offer. */
-export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): EmailContent => ({
-  subject: `Held for you until ${hourOf(email.until)}: ${email.product}`,
-  heading: email.places === 1 ? 'A place is held for you' : `We’re holding ${placesInWords(email.places)} for you`,
-  parts: [
-    paragraph(
-      `${greeting(email.name)} Good news: your turn has come. ${email.places === 1 ? 'It’s' : 'They’re'} yours until ${moment(email.until)}. After that, ${email.places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on sale.`,
-    ),
-    facts(email),
-    mainLink(email.places === 1 ? 'Take my place' : 'Take my places', link(email, context)),
-    paragraph(
-      `${email.places === 1 ? 'Don’t need it' : 'Need fewer, or none'} after all? Tell us on the same page, and someone else can have ${wordsFor(email.places).them}.`,
-    ),
-    smallPrint(`Keep this link to yourself: anyone who has it can use ${wordsFor(email.places).yours}.`),
-  ],
-});
+export const waitingOffer = (email: Of<'waiting-offer'>, context: MailContext): EmailContent => {
+  const { places, product, until } = email;
+  return wordedContent(
+    'waiting-offer',
+    {
+      isSeveral: places !== 1,
+      facts: {
+        ...factsShared(email.name, context.edition),
+        product,
+        places: placesInWords(places),
+        time: hourOf(until),
+        'end of the offer': moment(until),
+      },
+      blocks: {
+        'what is held': [facts(email)],
+        'link to the offer': [mainLink(places === 1 ? 'Take my place' : 'Take my places', link(email, context))],
+      },
+      below: [smallPrint(`Keep this link to yourself: anyone who has it can use ${wordsFor(places).yours}.`)],
+    },
+    context,
+  );
+};
 
 /** Notifies the party that its offer has expired. Its places are then offered to the next party, or are on sale. */
 export const waitingLapsed = (email: Of<'waiting-lapsed'>, context: MailContext): EmailContent => {

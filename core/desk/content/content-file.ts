@@ -26,4 +26,5 @@ export const fileTitles: { readonly [File in ContentFile]: string } = {
   terms: 'Terms',
   privacy: 'Privacy',
   credits: 'Credits',
+  emails: 'Automatic emails',
 };

@@ -1,9 +1,10 @@
 import type { Json } from '../../kernel/audit-log/staff-action.ts';
+import { type WordedEmailId, wordedEmailIds, wordedEmails } from '../../site/email-wording/worded-emails.ts';
 import { type ContentFile, fileTitles } from './content-file.ts';
 import { type JsonPath, valueAt } from './json-path.ts';
 
 /** The kinds of content that the desk lists. */
-export const contentKinds = ['pages', 'people', 'stalls', 'sponsors', 'faqs', 'schedule'] as const;
+export const contentKinds = ['pages', 'people', 'stalls', 'sponsors', 'faqs', 'schedule', 'emails'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** A part of the content that people find by its name: a page, a person, a question. */
@@ -43,7 +44,7 @@ const nameOf = (value: Json | undefined, named: string): string => {
 
 /** The places of a file, with their titles: the file itself, and each person, stall or question in it. */
 export const placesIn = (file: ContentFile, value: Json): readonly ContentPlace[] => [
-  ...(file === 'schedule' ? [] : [{ kind: 'pages', file, path: [], title: fileTitles[file] } as const]),
+  ...(isNoPage(file) ? [] : [{ kind: 'pages', file, path: [], title: fileTitles[file] } as const]),
   ...lists
     .filter((each) => each.file === file)
     .flatMap(({ kind, list, named }) =>
@@ -53,7 +54,19 @@ export const placesIn = (file: ContentFile, value: Json): readonly ContentPlace[
     .filter((each) => each.file === file)
     .map(({ path }) => ({ kind: 'people', file, path, title: nameOf(valueAt(value, path), 'name') }) as const),
   ...(file === 'schedule' ? scheduleLines(value) : []),
+  ...(file === 'emails' ? wordedEmailIds.map(emailPlace) : []),
 ];
+
+/** Files that are listed by what is in them, and are no page by themselves. */
+const isNoPage = (file: ContentFile): boolean => file === 'schedule' || file === 'emails';
+
+/** An email has its place whether its words were changed or not. */
+const emailPlace = (email: WordedEmailId): ContentPlace => ({
+  kind: 'emails',
+  file: 'emails',
+  path: [email],
+  title: wordedEmails[email].title,
+});
 
 const scheduleLines = (value: Json): readonly ContentPlace[] =>
   listAt(value, ['categories']).flatMap((category, at) =>

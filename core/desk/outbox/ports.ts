@@ -1,5 +1,6 @@
 import type { EmailPreferences } from '../../kernel/email/email-preferences.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { EmailWordings } from '../../site/email-wording/worded-emails.ts';
 import type { TicketsOfReceipt } from '../../tickets/issued/emails.ts';
 import type { Email, QueuedTask, TextMessage } from './outbox-task.ts';
 import type { TaskQueue } from './task-queue.ts';
@@ -30,8 +31,11 @@ export interface Outbox {
   failed(id: string, dueAt: Instant, error: string): Promise<void>;
 }
 
-/** An email ready to be sent; a receipt has its tickets, which are read just before. */
-export type OutgoingEmail = Email & { readonly tickets?: TicketsOfReceipt };
+/**
+ * An email ready to be sent; a receipt has its tickets, which are read just before. `wordings`: words that are not
+ * published yet, for a preview; otherwise the edition's.
+ */
+export type OutgoingEmail = Email & { readonly tickets?: TicketsOfReceipt; readonly wordings?: EmailWordings };
 
 /** Sends emails. */
 export interface Mailer {

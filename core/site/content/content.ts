@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Rulebook } from '../../competition/rules/rulebook.ts';
+import { emailWordings } from '../email-wording/email-wordings.ts';
 import { competitionPage } from './pages/competition.ts';
 import { eventPage, exhibitorsPage } from './pages/event.ts';
 import { expertsPage } from './pages/experts.ts';
@@ -41,7 +42,11 @@ export const contentShapes = {
   terms: smallPrintPage,
   privacy: smallPrintPage,
   credits: creditsPage,
+  emails: emailWordings,
 } as const;
+
+/** The files that a folder may lack: what they change is then as the program has it. */
+export const optionalFiles: readonly (keyof typeof contentShapes)[] = ['emails'];
 
 /** All texts of an edition, by file. */
 export type Words = {
@@ -54,8 +59,8 @@ export type Words = {
  */
 export type Content = Words & { readonly rulebook: Rulebook; readonly cards: LinkPreviews };
 
-/** The part of the content that a page may show; the preview images are only for its head. */
-export type ContentName = Exclude<keyof Content, 'cards'>;
+/** The part of the content that a page may show; the preview images are only for its head, and no page shows the words of emails. */
+export type ContentName = Exclude<keyof Content, 'cards' | 'emails'>;
 
 /** The names of the content files. */
 export const wordsNames = Object.keys(contentShapes) as readonly (keyof Words)[];

@@ -9,6 +9,7 @@ import { smsGateway } from '#adapters/texts/sms-gateway.ts';
 import type { Inbox, Mailer, Outbox, SmsSender } from '#core/desk/outbox/ports.ts';
 import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Content } from '#core/site/content/content.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Stores } from '../stores.ts';
 
@@ -28,7 +29,9 @@ export type EmailServices = {
   readonly close: () => Promise<void>;
 };
 
-type Deps = Omit<MailContext, 'header'> & {
+type Deps = Omit<MailContext, 'header' | 'wordings'> & {
+  /** The edition's content now, for the words of emails. */
+  readonly content: () => Pick<Content, 'emails'>;
   /** The edition's folder of pictures. */
   readonly pictures: string;
   /** Where the files of the development inbox's emails are stored. */
@@ -45,7 +48,11 @@ export const composeEmail = async (settings: Settings, deps: Deps): Promise<Emai
   const { outbox, inbox, emailDeliveries } = deps.stores;
   const messageRef = messageRefs(deps.secret);
   const attachments = persistedAttachments(deps.attachmentsFolder);
-  const mailContext = { ...deps, header: await readEmailHeader(deps.pictures) };
+  const mailContext: MailContext & Pick<Deps, 'machineClock'> = {
+    ...deps,
+    header: await readEmailHeader(deps.pictures),
+    wordings: () => deps.content().emails,
+  };
   const openMailer = async () => {
     if (!url) return { ...inboxMailer(inbox, attachments, mailContext), close: () => {} };
     const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');

@@ -45,9 +45,9 @@ export const editionFiles = async ({
       if (bytes) uploaded.push({ path: `pictures/${file}`, bytes: Buffer.from(bytes) });
     }
   const known = new Set(own.map(({ path }) => path));
-  const rules = known.has(pathOfContent(rulesFileName)) ? undefined : published.get(pathOfContent(rulesFileName));
-  if (rules !== undefined) uploaded.push({ path: pathOfContent(rulesFileName), bytes: Buffer.from(rules) });
-  return [...own, ...uploaded.filter(({ path }) => !known.has(path))].sort((one, other) =>
+  // A file that the folder lacks, such as the rules of sale or the words of emails.
+  const added = [...published].map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
+  return [...own, ...[...added, ...uploaded].filter(({ path }) => !known.has(path))].sort((one, other) =>
     one.path < other.path ? -1 : 1,
   );
 };

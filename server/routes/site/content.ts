@@ -27,7 +27,8 @@ export const contentRoutes =
 
     endpointRoute(app, readContent, {}, async (request, reply) => {
       const { name } = request.params;
-      const part: unknown = Object.entries(content()).find(([each]) => each === name)?.[1];
+      const { emails: _, ...shown } = content();
+      const part: unknown = Object.entries(shown).find(([each]) => each === name)?.[1];
       if (part === undefined)
         return sendRefusal(reply, readContent, { kind: 'content-unknown', detail: `Nothing is called ${name}.` });
       const known = encodedByName.get(name);

@@ -22,6 +22,7 @@ export const mailContext = {
   header: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
   links,
   notice: { emailDays: 14, waitingMinutes: 10 },
+  wordings: () => ({}),
 };
 
 const paidAt = parseInstant('2025-10-04T09:30:00+01:00');

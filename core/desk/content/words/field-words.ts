@@ -1,3 +1,4 @@
+import { wordedEmailIds, wordedEmails } from '../../../site/email-wording/worded-emails.ts';
 import type { ContentFile } from '../content-file.ts';
 
 /**
@@ -94,6 +95,9 @@ const winnersWords: FieldWords = {
   breed: 'Breed',
   handler: 'Handler',
 };
+
+/** An email is called by its name. */
+const emailTitles: FieldWords = Object.fromEntries(wordedEmailIds.map((email) => [email, wordedEmails[email].title]));
 
 /** What a field is called in one file. */
 export const wordsOfFile: { readonly [File in ContentFile]: FieldWords } = {
@@ -361,6 +365,12 @@ export const wordsOfFile: { readonly [File in ContentFile]: FieldWords } = {
     tooLate: 'Said once stands are no longer sold',
     ...stepWords,
     questions: 'Questions',
+  },
+  emails: {
+    ...emailTitles,
+    subject: 'Subject',
+    heading: 'Heading in the email',
+    text: 'Words',
   },
   questionnaire: {
     intro: 'Text at the top',

@@ -1,3 +1,4 @@
+import { wordedEmailIds, wordedEmails } from '../../../site/email-wording/worded-emails.ts';
 import type { ContentFile } from '../content-file.ts';
 
 /** Which moment of the festival's year a part belongs to, where Home changes by itself. */
@@ -202,6 +203,12 @@ export const pageParts: { readonly [File in ContentFile]: readonly PartGroup[] }
         part('Top and end', 'Before the first question, and after the last.', 'intro', 'done'),
         part('The questions', 'In My Festival, for everyone who enters a hound.', 'questions'),
       ],
+    },
+  ],
+  emails: [
+    {
+      title: 'Sent by themselves',
+      parts: wordedEmailIds.map((email) => part(wordedEmails[email].title, wordedEmails[email].sent, email)),
     },
   ],
   terms: smallPrint,
