@@ -16,3 +16,7 @@ export const readEmailHeader = async (pictures: string): Promise<Buffer | undefi
     throw cause;
   }
 };
+
+/** The HTML with the site's copy of the picture, for a browser, which cannot load an attachment's. */
+export const withHeaderOfSite = (html: string): string =>
+  html.replaceAll(`cid:${emailHeader.cid}`, `/pictures/${emailHeader.file}`);

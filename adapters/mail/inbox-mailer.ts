@@ -1,6 +1,6 @@
 import type { Inbox, Mailer } from '#core/desk/outbox/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { emailHeader } from './email-header.ts';
+import { withHeaderOfSite } from './email-header.ts';
 import type { MailContext } from './mail-context.ts';
 import type { PersistedAttachments } from './persisted-attachments.ts';
 import { renderEmail } from './render-email.ts';
@@ -14,8 +14,7 @@ export const inboxMailer = (
   send: async (id, email) => {
     const { to, subject, text, html, attached } = renderEmail(email, facts);
     if (attached) await attachments.keep(id, attached);
-    // A browser cannot load an attachment's picture, so the inbox shows the site's copy of it.
-    const shown = html.replaceAll(`cid:${emailHeader.cid}`, `/pictures/${emailHeader.file}`);
+    const shown = withHeaderOfSite(html);
     return inbox.add({ id, kind: 'email', to, subject, text, html: shown, sentAt: facts.machineClock.now() });
   },
 });

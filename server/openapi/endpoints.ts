@@ -20,6 +20,7 @@ import * as catalogue from '#core/desk/catalogue/api.ts';
 import * as contentDesk from '#core/desk/content/api.ts';
 import * as dayOff from '#core/desk/day-off/api.ts';
 import * as years from '#core/desk/editions/looking/api.ts';
+import * as emailWording from '#core/desk/email-wording/api.ts';
 import * as deskLists from '#core/desk/lists/api.ts';
 import * as messages from '#core/desk/messages/api.ts';
 import * as deskOrders from '#core/desk/orders/api.ts';
@@ -103,6 +104,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'site/content': content,
   'desk/content': contentDesk,
   'desk/editions/looking': years,
+  'desk/email-wording': emailWording,
   'desk/pictures': pictures,
   'site/frame': site,
 };

@@ -73,3 +73,10 @@ const unknownFact = (email: WordedEmailId, name: string): string => {
     ? `this email doesn’t know “${name}”: only ${known[0]} does`
     : `this email doesn’t know “${name}”: only ${new Intl.ListFormat('en-GB').format(known)} do`;
 };
+
+/** The names in curly brackets that an email does not know. */
+export const unknownFactsIn = (email: WordedEmailId, text: string): readonly string[] => {
+  const known = [...factsKnownTo(email), ...Object.keys(blocksOf(email))];
+  const read = readWording(text);
+  return 'mistake' in read ? [] : distinct(factsIn(read.pieces)).filter((name) => !known.includes(name));
+};

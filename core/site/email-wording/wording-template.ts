@@ -88,3 +88,17 @@ export const filledLine = (text: string, filling: Filling): string => {
   const filled = filledPieces(read.pieces, filling).replaceAll(/\s+/g, ' ').trim();
   return text.trimStart().startsWith('{') ? `${filled.charAt(0).toUpperCase()}${filled.slice(1)}` : filled;
 };
+
+/** The text without a fact in curly brackets, wherever it stands. */
+export const withoutFact = (text: string, name: string): string => {
+  const kept: string[] = [];
+  let done = 0;
+  for (let open = text.indexOf('{'); open !== -1; open = text.indexOf('{', open + 1)) {
+    const end = text.indexOf('}', open);
+    if (end === -1) break;
+    if (factName(text.slice(open + 1, end)) !== name) continue;
+    kept.push(text.slice(done, open));
+    done = end + 1;
+  }
+  return [...kept, text.slice(done)].join('');
+};

@@ -1,4 +1,5 @@
 import { readEmailHeader } from '#adapters/mail/email-header.ts';
+import { emailRenderer } from '#adapters/mail/email-renderer.ts';
 import { inboxMailer } from '#adapters/mail/inbox-mailer.ts';
 import type { MailContext } from '#adapters/mail/mail-context.ts';
 import { messageRefs } from '#adapters/mail/message-ref.ts';
@@ -6,6 +7,7 @@ import { type PersistedAttachments, persistedAttachments } from '#adapters/mail/
 import { isLoopbackHost } from '#adapters/system/client-address.ts';
 import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
+import type { EmailRenderer } from '#core/desk/email-wording/ports.ts';
 import type { Inbox, Mailer, Outbox, SmsSender } from '#core/desk/outbox/ports.ts';
 import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -20,6 +22,8 @@ export type EmailServices = {
   /** The unguessable part of the Message-ID of a task's email. */
   readonly messageRef: (task: string) => string;
   readonly mailer: Mailer;
+  /** Renders emails for the desk's preview. */
+  readonly emailRenderer: EmailRenderer;
   /** The development inbox; undefined when a mail server is set. */
   readonly inbox: Inbox | undefined;
   /** The files of the emails in that inbox. */
@@ -65,6 +69,7 @@ export const composeEmail = async (settings: Settings, deps: Deps): Promise<Emai
     emailDeliveries,
     messageRef,
     mailer,
+    emailRenderer: emailRenderer(mailContext),
     inbox: url ? undefined : inbox,
     attachments,
     smsSender: smsSenderOf(settings, deps),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { runsByAccount } from '#core/competition/day/running-order/runs-by-account.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import type { Guarded } from '../../http/guard.ts';
@@ -9,6 +10,7 @@ import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
 import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { contentDeskRoutes } from '../../routes/desk/content.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
+import { emailWordingRoutes } from '../../routes/desk/email-wording.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
 import { pictureRoutes } from '../../routes/desk/pictures.ts';
@@ -20,6 +22,9 @@ import { deskInvoiceRoutes } from '../../routes/money/invoices-desk.ts';
 import { voucherRoutes } from '../../routes/shop/vouchers.ts';
 import { rulesDeskRoutes } from '../../routes/tickets/sale-rules-desk.ts';
 import type { Festival } from '../festival.ts';
+
+/** How many accounts' runs the words of an email can be previewed with. */
+const accountsToChoose = 40;
 
 type RequestPorts = Guarded & {
   readonly currentUser: CurrentUser;
@@ -41,6 +46,16 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));
+    await app.register(
+      emailWordingRoutes({
+        ...{ ...request, ...deskContent, ...deskOrders },
+        edition: festival.site.edition,
+        waitingLists: waiting.waitingLists,
+        publishedRuns: runsByAccount(festival.competition, accountsToChoose),
+        ticketsOfReceipt: tickets.ticketsOfReceipt,
+        emailRenderer: festival.email.emailRenderer,
+      }),
+    );
     await app.register(pictureRoutes({ ...request, ...deskContent }));
     await app.register(yearRoutes({ ...request, ...festival }));
     await app.register(messagingRoutes({ ...request, ...messaging }));

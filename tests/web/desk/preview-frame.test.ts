@@ -27,6 +27,29 @@ describe('the preview beside a form', () => {
     expect(document.querySelector('p')?.style.backgroundColor).toBe('');
   });
 
+  it('content desk: the outline of a judge does not reach to another with the same role', () => {
+    document.body.innerHTML =
+      '<p id="theirs">Head judge</p><p>Alun reads the ground.</p><p id="hers">Head judge</p><p id="long">Nell has judged for twenty years.</p>';
+    vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    const tops: Readonly<Record<string, number>> = { theirs: 0, hers: 500, long: 540 };
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: Element) {
+      return new DOMRect(10, tops[this.id] ?? 40, 100, 40);
+    });
+    vi.spyOn(document, 'createRange').mockImplementation(() => {
+      let of: Node;
+      return {
+        selectNodeContents: (node: Node) => {
+          of = node;
+        },
+        getBoundingClientRect: () => (of as Element).getBoundingClientRect(),
+      } as Range;
+    });
+    const part = [text('Head judge'), text('Nell has judged for twenty years.')];
+    outlinePreview(frame, { part, name: 'Nell', changed: [] });
+    const { top, height } = document.querySelector<HTMLElement>('[data-content-mark]')?.style ?? {};
+    expect([top, height]).toEqual(['488px', '104px']);
+  });
+
   it('content desk: the preview finds both lines of a headline, and a picture by what it shows', () => {
     document.body.innerHTML = '<h1>Follow<br>the nose</h1><img alt="Three black truffles">';
     vi.spyOn(window, 'scrollBy').mockImplementation(() => {});

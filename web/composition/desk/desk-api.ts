@@ -1,6 +1,7 @@
 import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpContentDesk } from '#adapters/http-api/desk/content.ts';
+import { httpEmailPreviews } from '#adapters/http-api/desk/email-previews.ts';
 import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
@@ -31,6 +32,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     banner: httpBanner(http),
     catalogue: httpCatalogueDesk(http),
     content: httpContentDesk(http),
+    emailPreviews: httpEmailPreviews(http),
     pictures: httpPicturesDesk(http),
     rules: httpRulesDesk(http),
     dayOff: httpDayOff(http),

@@ -2,6 +2,7 @@ import type { CarersDesk } from '#core/desk/carers/client.ports.ts';
 import type { CatalogueDesk } from '#core/desk/catalogue/client.ports.ts';
 import type { ContentDesk } from '#core/desk/content/client.ports.ts';
 import type { DayOffDesk } from '#core/desk/day-off/client.ports.ts';
+import type { EmailPreviews } from '#core/desk/email-wording/client.ports.ts';
 import type { ListsDesk } from '#core/desk/lists/client.ports.ts';
 import type { MessagesDesk } from '#core/desk/messages/client.ports.ts';
 import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
@@ -26,6 +27,7 @@ export type DeskPorts = {
   readonly banner: BannerDesk;
   readonly catalogue: CatalogueDesk;
   readonly content: ContentDesk;
+  readonly emailPreviews: EmailPreviews;
   readonly dayOff: DayOffDesk;
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;

@@ -13,6 +13,7 @@ import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
 import { toE164 } from '../to-e164.ts';
+import { runNews } from './run-news.ts';
 import { runTimeEmailsFrom } from './run-time-emails-from.ts';
 
 export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
@@ -116,23 +117,8 @@ const emailFor = (
   return [{ id: `run-time:${first.card.entry}:${version}`, task: { kind: 'email', email: email } }];
 };
 
-const newsOf = (
-  { plan, rulebook }: NotifyRunTimesPorts,
-  { card, before, registration, questionnaireDone }: PendingNotification,
-): RunNews => ({
-  class: card.class,
-  level: card.level,
-  handler: card.handler,
-  sex: registration.form.dogSex,
-  hound: card.hound,
-  number: card.number,
-  ring: ringById(plan, card.ring)?.name ?? card.ring,
-  runsAt: card.runsAt,
-  beThereAt: waitingAreaTime(card, rulebook),
-  reserve: card.reserve,
-  news: isPromoted({ card, before }) ? 'promoted' : before ? 'changed' : 'first',
-  ...(!questionnaireDone && { needsQuestionnaire: true }),
-});
+const newsOf = (ports: NotifyRunTimesPorts, { card, before, ...rest }: PendingNotification): RunNews =>
+  runNews(ports, { card, ...rest }, isPromoted({ card, before }) ? 'promoted' : before ? 'changed' : 'first');
 
 const isPromoted = ({ card, before }: Pick<PendingNotification, 'card' | 'before'>): boolean =>
   before?.reserve === true && !card.reserve;
@@ -169,7 +155,3 @@ const textFor = (
   } as const;
   return [{ id: `${text.kind}:${entry}:${version}`, task: { kind: 'text', text } }];
 };
-
-/** When the handler has to be at the waiting area (§9). */
-export const waitingAreaTime = ({ runsAt }: Pick<RunCard, 'runsAt'>, { beforeRun }: DayRules['rulebook']): Instant =>
-  laterBy(runsAt, -beforeRun.minutes * minute);

@@ -72,7 +72,7 @@ export const ContentDesk = () => {
 
 /** A kind other than the pages opens its first list. */
 const firstFileOf = (kind: ContentKind): ContentFile | undefined =>
-  kind === 'schedule' ? 'schedule' : listsOf(kind)[0]?.file;
+  kind === 'schedule' || kind === 'emails' ? kind : listsOf(kind)[0]?.file;
 
 type OverviewProps = { readonly list: ContentList; readonly onImported: () => void };
 
@@ -112,7 +112,7 @@ type KindsProps = { readonly kind: ContentKind; readonly file: ContentFile | und
 const Kinds = ({ kind, file, list }: KindsProps) => {
   const of = (each: ContentKind) => list.places.filter((place) => place.kind === each);
   const alone = of(kind).filter(({ path }) => kind === 'people' && typeof path.at(-1) === 'string');
-  const lists = kind === 'schedule' ? [] : listsOf(kind);
+  const lists = listsOf(kind);
   return (
     <>
       <nav className={deskFilters.filters} aria-label="Kinds of content">

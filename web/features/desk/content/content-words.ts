@@ -15,6 +15,7 @@ export const kindTitles: Readonly<Record<ContentKind, string>> = {
   sponsors: 'Sponsors',
   faqs: 'Questions',
   schedule: 'Programme',
+  emails: 'Emails',
 };
 
 /** The word for one item of a kind, as in "Remove this question". */
@@ -25,6 +26,7 @@ export const oneOf: Readonly<Record<ContentKind, string>> = {
   sponsors: 'sponsor',
   faqs: 'question',
   schedule: 'line',
+  emails: 'email',
 };
 
 /** The words of a choice. */

@@ -18,6 +18,8 @@ type EditorFrameProps = {
   /** The list of parts to jump by, for a whole page. */
   readonly jump?: ReactNode;
   readonly edited: EditedPart | undefined;
+  /** What is shown beside the form in place of the page. */
+  readonly preview?: ReactNode;
   readonly onDiscarded?: () => void;
   readonly target: EditTarget | null;
   /** Leads to a field: of the bar's mistakes, or whose words were clicked in the preview. */
@@ -27,7 +29,7 @@ type EditorFrameProps = {
 
 /** The form of a file or of a part of it, under its heading and the bar, with the page beside it. */
 export const EditorFrame = (props: EditorFrameProps) => {
-  const { form, head, jump, edited, onDiscarded, target, onGo, children } = props;
+  const { form, head, jump, edited, preview, onDiscarded, target, onGo, children } = props;
   const [view, setView] = useState<'words' | 'preview'>('words');
   const [seen, setSeen] = useState(target);
   if (target !== seen) {
@@ -74,12 +76,14 @@ export const EditorFrame = (props: EditorFrameProps) => {
           </EditTargetProvider>
           <History form={form} />
         </div>
-        <Preview
-          answer={answer}
-          edited={edited}
-          isOutdated={isUnsaved && (problem !== null || theirs !== null)}
-          onPick={onGo}
-        />
+        {preview ?? (
+          <Preview
+            answer={answer}
+            edited={edited}
+            isOutdated={isUnsaved && (problem !== null || theirs !== null)}
+            onPick={onGo}
+          />
+        )}
       </div>
     </>
   );

@@ -9,7 +9,8 @@ import styles from './edit-bar.module.css';
 
 type EditorHeadProps = {
   readonly title: string;
-  readonly crumb: { readonly to: string; readonly words: string };
+  /** `last`: what it is a part of, below that page. */
+  readonly crumb: { readonly to: string; readonly words: string; readonly last?: string };
   readonly answer: ContentAnswer;
   /** Where visitors see it, beside the link to the page. */
   readonly children?: ReactNode;
@@ -22,7 +23,12 @@ export const EditorHead = ({ title, crumb, answer, children }: EditorHeadProps) 
   return (
     <DeskHead
       title={title}
-      crumb={<Link to={crumb.to}>{crumb.words}</Link>}
+      crumb={
+        <>
+          <Link to={crumb.to}>{crumb.words}</Link>
+          {crumb.last && ` › ${crumb.last}`}
+        </>
+      }
       lead={
         <span className={styles.lead}>
           <span>

@@ -9,6 +9,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { listTitle, oneOf } from './content-words.ts';
+import { EmailEditor } from './emails/email-editor.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { ThingsEditor } from './things-editor.tsx';
@@ -50,6 +51,7 @@ const OpenFile = ({ kind, opened, at, isNew, onDraft }: OpenFileProps) => {
     onDraft();
   }, [isDraft, onDraft]);
   const path = useMemo(() => pathOf(at), [at]);
+  if (kind === 'emails') return <EmailEditor form={form} at={at} />;
   if (at !== '') return <ItemEditor key={at} kind={kind} form={form} path={path} isNew={isNew} />;
   return kind === 'pages' ? <PageEditor form={form} /> : <ThingsEditor kind={kind} form={form} />;
 };

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { contentMessages } from '#core/desk/content/messages.ts';
 import styles from './fields.module.css';
 import { fieldId, Labelled } from './labelled.tsx';
@@ -13,15 +13,27 @@ const marks: readonly Mark[] = [
   { title: 'List', before: '\n- ', after: '', empty: 'one thing' },
 ];
 
+type MarkdownFieldProps = FieldProps & {
+  /** More buttons of the toolbar, by a function that puts words in place of the selected ones. */
+  readonly more?: (put: (words: string) => void) => ReactNode;
+};
+
 /** A text of paragraphs, with buttons for users who do not know how bold, links and lists are written. */
-export const MarkdownField = ({ onChange, ...field }: FieldProps) => {
+export const MarkdownField = ({ onChange, more, ...field }: MarkdownFieldProps) => {
   const { label, path, isOptional } = field;
   const area = useRef<HTMLTextAreaElement>(null);
   const text = textOf(field.value);
-  const put = ({ before, after, empty }: Mark) => {
+  const caret = useRef<number | null>(null);
+  // The field's new value has moved the caret to its end.
+  useLayoutEffect(() => {
+    if (caret.current !== null) area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const put = ({ before, after, empty }: Omit<Mark, 'title'>) => {
     const { selectionStart: from, selectionEnd: to } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
-    const words = text.slice(from, to) || empty;
+    const words = empty === '' ? '' : text.slice(from, to) || empty;
     onChange(path, `${text.slice(0, from)}${before}${words}${after}${text.slice(to)}`);
+    caret.current = from + before.length + words.length + after.length;
     area.current?.focus();
   };
   const facts = text.includes('{') ? ` ${contentMessages.factsFilled}` : '';
@@ -40,6 +52,7 @@ export const MarkdownField = ({ onChange, ...field }: FieldProps) => {
                 {mark.title}
               </button>
             ))}
+            {more?.((words) => put({ before: words, after: '', empty: '' }))}
           </div>
           <textarea
             {...control}

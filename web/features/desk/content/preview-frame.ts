@@ -32,7 +32,7 @@ export const outlinePreview = (frame: Frame, { part, name, changed }: PreviewOut
       element.style.backgroundColor = 'var(--warn-soft)';
       element.dataset.contentTint = '';
     }
-  const elements = together(part.flatMap((each) => found(shown, each).slice(0, 3)));
+  const elements = together(part.map((each) => found(shown, each)));
   for (const each of elements) openAround(each);
   const [first] = elements;
   if (!first) return false;
@@ -64,10 +64,19 @@ const found = (shown: readonly Shown[], text: TextOnPage): readonly HTMLElement[
 
 const topOf = (element: HTMLElement): number => element.getBoundingClientRect().top;
 
-/** Those of one part: near the one with the longest text, because short words are found everywhere. */
-const together = (elements: readonly HTMLElement[]): readonly HTMLElement[] => {
-  const [anchor] = [...elements].sort((a, b) => (b.textContent?.length ?? 0) - (a.textContent?.length ?? 0));
-  return anchor ? elements.filter((each) => Math.abs(topOf(each) - topOf(anchor)) < farAway) : [];
+/**
+ * Those of one part: of each text the element nearest to the longest one, because short words are found everywhere, and
+ * two judges may have the same role.
+ * @param found the elements with each text
+ */
+const together = (found: readonly (readonly HTMLElement[])[]): readonly HTMLElement[] => {
+  const [anchor] = found.flat().sort((a, b) => (b.textContent?.length ?? 0) - (a.textContent?.length ?? 0));
+  if (!anchor) return [];
+  const distance = (element: HTMLElement): number => Math.abs(topOf(element) - topOf(anchor));
+  return found.flatMap((same) => {
+    const [nearest] = [...same].sort((a, b) => distance(a) - distance(b));
+    return nearest && distance(nearest) < farAway ? [nearest] : [];
+  });
 };
 
 const openAround = (element: HTMLElement): void => {

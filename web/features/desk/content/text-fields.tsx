@@ -16,11 +16,11 @@ export const typedText = (text: string, isOptional = false): string | undefined 
 const oneRow = 60;
 
 /** A text of one line, which the page may show in several. */
-export const LineField = ({ onChange, ...field }: FieldProps) => {
+export const LineField = ({ onChange, note, ...field }: FieldProps & { readonly note?: string }) => {
   const { path, isOptional } = field;
   const text = textOf(field.value);
   return (
-    <Labelled {...field} note={text.includes('{') ? contentMessages.factsFilled : undefined}>
+    <Labelled {...field} note={note ?? (text.includes('{') ? contentMessages.factsFilled : undefined)}>
       {(control) =>
         text.length > oneRow ? (
           <textarea

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ContentKind, listsOf } from '#core/desk/content/content-places.ts';
 import { itemWord } from '#core/desk/content/field-labels.ts';
 import { type JsonPath, valueAt } from '#core/desk/content/json-path.ts';
 import { itemName } from '#core/desk/content/summary.ts';
+import { ok } from '#core/kernel/result.ts';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { useFetched } from '../../../composition/use-fetched.ts';
 import { deskContentAt, listTitle } from './content-words.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -20,6 +23,7 @@ export const ThingsEditor = ({ kind, form }: ThingsEditorProps) => {
   const navigate = useNavigate();
   const [entered, setEntered] = useState<JsonPath | undefined>(undefined);
   const lists = listsIn(kind, form);
+  const pictures = usePictures();
   const edited = entered
     ? { paths: [entered], name: itemName(valueAt(value, entered)) ?? '' }
     : { paths: lists.map(({ path }) => path), name: listTitle(file, kind) };
@@ -51,11 +55,19 @@ export const ThingsEditor = ({ kind, form }: ThingsEditorProps) => {
           kind={kind}
           form={form}
           path={path}
+          pictures={pictures}
           onEnter={setEntered}
         />
       ))}
     </EditorFrame>
   );
+};
+
+/** The small versions of the edition's pictures by their names; none until they are loaded, or when they cannot be. */
+const usePictures = (): ReadonlyMap<string, string> => {
+  const { pictures: port } = useDeskPorts();
+  const { value } = useFetched(useCallback(async () => ok(await port.list()), [port]));
+  return useMemo(() => new Map((value ?? []).map(({ name, src }) => [name, src])), [value]);
 };
 
 const listsIn = (kind: ContentKind, { answer: { file }, value }: ContentForm): readonly OneList[] => {

@@ -22,12 +22,14 @@ type ThingsProps = {
   readonly kind: ContentKind;
   readonly form: ContentForm;
   readonly path: JsonPath;
+  /** The edition's pictures, by their names. */
+  readonly pictures: ReadonlyMap<string, string>;
   /** Called when the focus comes into an item, for the preview. */
   readonly onEnter: (path: JsonPath) => void;
 };
 
 /** A list of people, stalls or questions in the order of the page, to add to, to move in and to remove from. */
-export const Things = ({ title, word, kind, form, path, onEnter }: ThingsProps) => {
+export const Things = ({ title, word, kind, form, path, pictures, onEnter }: ThingsProps) => {
   const { answer, value, set } = form;
   const { file, published, mistakes } = answer;
   const nameOf = (item: Json) => itemName(item) ?? `a ${word} without a name`;
@@ -64,7 +66,7 @@ export const Things = ({ title, word, kind, form, path, onEnter }: ThingsProps) 
             <Fragment key={`${nameOf(item)} ${itemId(item, at)}`}>
               {undoLines(at)}
               <li onFocus={() => onEnter(itemPath)}>
-                <Thumb item={item} />
+                <Thumb item={item} pictures={pictures} />
                 <span className={styles.words}>
                   <Link to={deskContentAt({ kind, file, path: itemPath })}>{nameOf(item)}</Link>
                   <small>{thingNote(item)}</small>
@@ -107,13 +109,23 @@ const ThingState = ({ item, published, isWrong }: ThingStateProps) => {
   return <State kind="warn">{isKnown ? 'Changed' : 'New'}</State>;
 };
 
-/** The drawing of a stall; other pictures are in the form. */
-const Thumb = ({ item }: { readonly item: Json }) => {
+type ThumbProps = Pick<ThingsProps, 'pictures'> & { readonly item: Json };
+
+/** The picture of a person or a thing, or the drawing of a stall; nothing for one without any. */
+const Thumb = ({ item, pictures }: ThumbProps) => {
   const image = valueAt(item, ['image']);
   const name = iconNames.find((each): each is IconName => each === image);
-  return name ? (
-    <span className={styles.thumb}>
-      <Icon name={name} />
+  const src = pictures.get(pictureOf(item) ?? '');
+  if (!name && src === undefined) return null;
+  return (
+    <span className={styles.thumb} data-photograph={src === undefined ? undefined : ''}>
+      {name ? <Icon name={name} /> : <img src={src} alt="" loading="lazy" />}
     </span>
-  ) : null;
+  );
 };
+
+/** The name of an item’s picture, or of the first of several. */
+const pictureOf = (item: Json): string | undefined =>
+  [['picture'], ['photo'], ['image'], ['images', 0]]
+    .map((path) => valueAt(item, [...path, 'file']))
+    .find((file) => typeof file === 'string' && file !== '') as string | undefined;

@@ -1,0 +1,64 @@
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { emailTo } from '../support/inbox.ts';
+import { becomeOrganiser, buySome } from './desk.ts';
+import { openFestival } from './festival.ts';
+import { expectAccessible } from './in-every-light.ts';
+import { hydrated } from './steps.ts';
+
+const festival = await openFestival();
+
+describe('the words of automatic emails', () => {
+  it('an organiser words the receipt anew, a buyer gets it so, and then by the default words again', () =>
+    festival.visit({ expected: [/status of 422 .*\/preview/] }, async (page) => {
+      const { site } = festival;
+      await becomeOrganiser(festival, page, { name: 'Morwenna Pike', email: 'morwenna@example.co.uk' });
+      const openEmail = async () => {
+        await page.goto('/desk/content?kind=emails');
+        await hydrated(page);
+        await expect(page.getByRole('heading', { level: 1, name: 'Your tickets' })).toBeVisible();
+      };
+      await openEmail();
+      const preview = page.frameLocator('iframe[title="The email with this draft"]');
+      await expect(preview.getByRole('heading', { name: 'Your tickets' })).toBeVisible();
+      await expect(page.getByText('Made up, because no one is due this email yet.')).toBeVisible();
+      expect(await preview.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
+        'rgb(253, 249, 241)',
+      );
+
+      const words = page.getByRole('textbox', { name: 'Words' });
+      const usual = await words.inputValue();
+      await words.fill(usual.replace('{refund rule}', 'Bring {dog’s name}.'));
+      await expect(page.getByText(/This email doesn’t know “dog’s name”/)).toBeVisible();
+      await expect(page.getByText(/“refund rule” has to stay: it is part of the sale/)).toBeVisible();
+      await expect(page.getByText('The preview comes back when every field is right.')).toBeVisible();
+      await page.getByRole('button', { name: 'Take “dog’s name” out' }).click();
+      await page.getByRole('button', { name: 'Put “refund rule” back' }).click();
+
+      await page.getByLabel('Subject').fill('Boots on, {first name}: {festival}');
+      await words.fill(`Wear **boots**, {first name}.\n\n${await words.inputValue()}`);
+      await expect(preview.getByText('Wear boots, Ada.')).toBeVisible();
+      await expect(page.getByText('Read as: Boots on, Ada: The Great British Truffle Festival')).toBeVisible();
+      await expectAccessible(page, 'the words of an email');
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Published. Every page shows it within a few seconds.')).toBeVisible();
+
+      await buySome(page, 'harriet@example.co.uk');
+      const worded = await emailTo(site, 'harriet@example.co.uk', /^Boots on, /);
+      expect(worded.text).toContain('Wear boots, ');
+      for (const fact of ['Fine Foods lunch, vegetarian', 'Paid: £', 'Can’t make it?', ', order '])
+        expect(worded.text).toContain(fact);
+
+      await openEmail();
+      await expect(page.getByLabel('As read by').locator('option')).toHaveCount(1);
+      await expect(page.getByText('A real recipient; nothing is sent')).toBeVisible();
+      await page.getByRole('button', { name: 'Back to the default' }).click();
+      await expect(words).toHaveValue(usual);
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Published. Every page shows it within a few seconds.')).toBeVisible();
+      await buySome(page, 'tom@example.co.uk');
+      await emailTo(site, 'tom@example.co.uk', /^Your tickets for The Great British Truffle Festival/);
+    }));
+});
