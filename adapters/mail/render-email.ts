@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
+import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { ticketsFile } from '#core/tickets/issued/paper/messages.ts';
 import type { EmailContent } from './email-content.ts';

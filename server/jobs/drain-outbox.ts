@@ -4,14 +4,8 @@ import type { OwnTickets } from '#core/competition/entries/ports.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import { isOptional, isWanted } from '#core/desk/outbox/optional-emails.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
-import type {
-  Mailer,
-  Outbox,
-  OutgoingEmail,
-  SavedEmailPreferences,
-  SmsSender,
-  TakenTask,
-} from '#core/desk/outbox/ports.ts';
+import type { Mailer, Outbox, SavedEmailPreferences, SmsSender, TakenTask } from '#core/desk/outbox/ports.ts';
+import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
 import type { TaskQueue } from '#core/desk/outbox/task-queue.ts';
 import type { AlertCalls } from '#core/kernel/alerts/ports.ts';
 import type { EmailDeliveries, HandedOver } from '#core/kernel/email/email-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '../outbox/ports.ts';
+import type { OutgoingEmail } from '../outbox/outgoing-email.ts';
 
 /** An email to a recipient as an example for words: `title` names the recipient. */
 export type ExampleEmail = { readonly id: string; readonly title: string; readonly email: OutgoingEmail };

@@ -8,7 +8,7 @@ import type { WordedEmailId } from '../../site/email-wording/worded-emails.ts';
 import { ticketId } from '../../tickets/issued/ticket.ts';
 import { ticketNumberOf } from '../../tickets/issued/ticket-number.ts';
 import { ticketPath } from '../../tickets/issued/ticket-path.ts';
-import type { OutgoingEmail } from '../outbox/ports.ts';
+import type { OutgoingEmail } from '../outbox/outgoing-email.ts';
 import { noKey } from './example-email.ts';
 
 const to = 'ada@example.com';

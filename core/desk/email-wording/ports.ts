@@ -1,4 +1,8 @@
-import type { OutgoingEmail } from '../outbox/ports.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import type { TicketGift } from '../../tickets/changes/gift.ts';
+import type { Ticket } from '../../tickets/issued/ticket.ts';
+import type { OutgoingEmail } from '../outbox/outgoing-email.ts';
 
 /** An email as it arrives. */
 export type ArrivedEmail = {
@@ -11,4 +15,14 @@ export type ArrivedEmail = {
 /** Renders an email as the mailer does, with personal links that open nothing. */
 export interface EmailRenderer {
   render(email: OutgoingEmail): ArrivedEmail;
+}
+
+/** An order with all its tickets: none before it was paid. */
+export type OrderWithTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
+
+/** The orders of this edition, newest first. @throws ServiceFailure */
+export interface LatestOrders {
+  page(limit: number): Promise<readonly OrderWithTickets[]>;
+  /** The gifts of an order's tickets that are not accepted yet. */
+  openGifts(order: OrderId): Promise<readonly TicketGift[]>;
 }

@@ -7,11 +7,11 @@ import { isReachable, type WaitingParty } from '../../shop/waiting-lists/party.t
 import type { WordedEmailId } from '../../site/email-wording/worded-emails.ts';
 import type { TicketsOfReceipt } from '../../tickets/issued/emails.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
-import type { DeskOrders, OrderWithTickets } from '../orders/ports.ts';
 import { type ExampleEmail, noKey } from './example-email.ts';
+import type { LatestOrders, OrderWithTickets } from './ports.ts';
 
 export type RealEmailsPorts = {
-  readonly deskOrders: Pick<DeskOrders, 'page' | 'find'>;
+  readonly latestOrders: LatestOrders;
   readonly waitingLists: { all(): Promise<readonly WaitingParty[]> };
   /** The runs that were published last, by account; empty before the first publication. */
   readonly publishedRuns: () => Promise<readonly AccountRuns[]>;
@@ -67,15 +67,10 @@ const withoutKeys = (tickets: TicketsOfReceipt): TicketsOfReceipt => ({
 
 const withoutKey = (address: string): string => `${address.split('?')[0] ?? ''}?key=${noKey}`;
 
-const latestOrders = async ({ deskOrders }: RealEmailsPorts): Promise<readonly OrderWithTickets[]> => {
-  const all = { search: null, status: null, productId: null, channel: null, from: null, until: null };
-  return (await deskOrders.page(all, null, most.orders)).orders;
-};
-
 const fromOrders = async (
   ports: RealEmailsPorts,
   examplesIn: (order: OrderWithTickets) => readonly ExampleEmail[],
-): Promise<readonly ExampleEmail[]> => (await latestOrders(ports)).flatMap(examplesIn).slice(0, most.recipients);
+): Promise<readonly ExampleEmail[]> => (await ports.latestOrders.page(most.orders)).flatMap(examplesIn).slice(0, most.recipients);
 
 const receiptOf = ({ order, tickets }: OrderWithTickets): readonly ExampleEmail[] => {
   const own = tickets.filter(({ state, givenTo }) => state === 'valid' && givenTo === null);
@@ -131,12 +126,11 @@ const acceptedIn = ({ order, tickets }: OrderWithTickets): readonly ExampleEmail
 const nameIn = ({ lines }: Order, { line }: Pick<Ticket, 'line'>): string => lines[line]?.name ?? '';
 
 const offered = async (ports: RealEmailsPorts): Promise<readonly ExampleEmail[]> => {
-  const orders = (await latestOrders(ports)).filter(({ tickets }) => tickets.length > 0);
+  const orders = (await ports.latestOrders.page(most.orders)).filter(({ tickets }) => tickets.length > 0);
   const examples: ExampleEmail[] = [];
   for (const { order, tickets } of orders) {
     if (examples.length >= most.recipients) break;
-    const { gifts = [] } = (await ports.deskOrders.find(order.id)) ?? {};
-    for (const gift of gifts) {
+    for (const gift of await ports.latestOrders.openGifts(order.id)) {
       const ticket = tickets.find((each) => each.id === gift.ticketId);
       if (!ticket) continue;
       const { name, email: to, giverName: other, message } = gift;

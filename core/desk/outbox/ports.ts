@@ -1,8 +1,7 @@
 import type { EmailPreferences } from '../../kernel/email/email-preferences.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { EmailWordings } from '../../site/email-wording/worded-emails.ts';
-import type { TicketsOfReceipt } from '../../tickets/issued/emails.ts';
-import type { Email, QueuedTask, TextMessage } from './outbox-task.ts';
+import type { QueuedTask, TextMessage } from './outbox-task.ts';
+import type { OutgoingEmail } from './outgoing-email.ts';
 import type { TaskQueue } from './task-queue.ts';
 
 /** A task to be run. `request` is the log's id of the request that queued the task, if one did. */
@@ -30,12 +29,6 @@ export interface Outbox {
   /** Schedules the next attempt for `dueAt` and stores the error. */
   failed(id: string, dueAt: Instant, error: string): Promise<void>;
 }
-
-/**
- * An email ready to be sent; a receipt has its tickets, which are read just before. `wordings`: words that are not
- * published yet, for a preview; otherwise the edition's.
- */
-export type OutgoingEmail = Email & { readonly tickets?: TicketsOfReceipt; readonly wordings?: EmailWordings };
 
 /** Sends emails. */
 export interface Mailer {

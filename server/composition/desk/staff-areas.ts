@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { runsByAccount } from '#core/competition/day/running-order/runs-by-account.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import type { Guarded } from '../../http/guard.ts';
@@ -22,9 +21,7 @@ import { deskInvoiceRoutes } from '../../routes/money/invoices-desk.ts';
 import { voucherRoutes } from '../../routes/shop/vouchers.ts';
 import { rulesDeskRoutes } from '../../routes/tickets/sale-rules-desk.ts';
 import type { Festival } from '../festival.ts';
-
-/** How many accounts' runs the words of an email can be previewed with. */
-const accountsToChoose = 40;
+import { composeEmailWording } from './compose-email-wording.ts';
 
 type RequestPorts = Guarded & {
   readonly currentUser: CurrentUser;
@@ -46,16 +43,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));
-    await app.register(
-      emailWordingRoutes({
-        ...{ ...request, ...deskContent, ...deskOrders },
-        edition: festival.site.edition,
-        waitingLists: waiting.waitingLists,
-        publishedRuns: runsByAccount(festival.competition, accountsToChoose),
-        ticketsOfReceipt: tickets.ticketsOfReceipt,
-        emailRenderer: festival.email.emailRenderer,
-      }),
-    );
+    await app.register(emailWordingRoutes({ ...request, ...composeEmailWording(festival) }));
     await app.register(pictureRoutes({ ...request, ...deskContent }));
     await app.register(yearRoutes({ ...request, ...festival }));
     await app.register(messagingRoutes({ ...request, ...messaging }));

@@ -1,7 +1,7 @@
 import { readEdition } from '#adapters/content-files/edition.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
-import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
+import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
 import { entryId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';

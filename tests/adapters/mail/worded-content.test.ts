@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderEmail } from '#adapters/mail/render-email.ts';
-import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
+import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
 import { checkedWording } from '#core/site/email-wording/email-wordings.ts';
 import {
   blocksOf,

@@ -3,7 +3,7 @@ import { memoryFestival } from '#adapters/memory/festival.ts';
 import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import type { Email, QueuedTask } from '#core/desk/outbox/outbox-task.ts';
-import type { OutgoingEmail } from '#core/desk/outbox/ports.ts';
+import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';

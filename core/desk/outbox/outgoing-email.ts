@@ -1,0 +1,9 @@
+import type { EmailWordings } from '../../site/email-wording/worded-emails.ts';
+import type { TicketsOfReceipt } from '../../tickets/issued/emails.ts';
+import type { Email } from './outbox-task.ts';
+
+/**
+ * An email ready to be sent; a receipt has its tickets, which are read just before. `wordings`: words that are not
+ * published yet, for a preview; otherwise the edition's.
+ */
+export type OutgoingEmail = Email & { readonly tickets?: TicketsOfReceipt; readonly wordings?: EmailWordings };
