@@ -70,7 +70,8 @@ const withoutKey = (address: string): string => `${address.split('?')[0] ?? ''}?
 const fromOrders = async (
   ports: RealEmailsPorts,
   examplesIn: (order: OrderWithTickets) => readonly ExampleEmail[],
-): Promise<readonly ExampleEmail[]> => (await ports.latestOrders.page(most.orders)).flatMap(examplesIn).slice(0, most.recipients);
+): Promise<readonly ExampleEmail[]> =>
+  (await ports.latestOrders.page(most.orders)).flatMap(examplesIn).slice(0, most.recipients);
 
 const receiptOf = ({ order, tickets }: OrderWithTickets): readonly ExampleEmail[] => {
   const own = tickets.filter(({ state, givenTo }) => state === 'valid' && givenTo === null);

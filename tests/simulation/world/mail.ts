@@ -1,6 +1,6 @@
 import type { FestivalState } from '#adapters/memory/festival-state.ts';
-import type { Mailer, Outbox } from '#core/desk/outbox/ports.ts';
 import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
+import type { Mailer, Outbox } from '#core/desk/outbox/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Instant } from '#core/kernel/time.ts';
 

@@ -21,26 +21,25 @@ export type AccountRuns = {
  * @param most how many accounts
  * @throws ServiceFailure
  */
-export const runsByAccount =
-  (ports: RunsByAccountPorts, most: number) => async (): Promise<readonly AccountRuns[]> => {
-    const { entrants, placements, order } = await ports.competitionDay.read();
-    const current = currentPlacements(placements);
-    const known = new Map(entrants.map((entrant) => [entrant.entry, entrant]));
-    const runs = (order?.runs ?? []).flatMap((card) => {
-      const entrant = known.get(card.entry);
-      return entrant && current.get(card.entry)?.put.kind !== 'withdrawn' ? [{ card, ...entrant }] : [];
-    });
-    const byUser = Map.groupBy(
-      runs.toSorted((one, other) => one.card.runsAt - other.card.runsAt),
-      ({ registration }) => registration.userId,
-    );
-    const found = await Promise.all(
-      [...byUser].slice(0, most).map(async ([user, [first, ...others]]): Promise<readonly AccountRuns[]> => {
-        const account = first && (await ports.competitors.find(user));
-        if (!account || account.email === '') return [];
-        const news = (run: typeof first) => runNews(ports, run, 'first');
-        return [{ to: account.email, name: account.name, runs: [news(first), ...others.map(news)] }];
-      }),
-    );
-    return found.flat();
-  };
+export const runsByAccount = (ports: RunsByAccountPorts, most: number) => async (): Promise<readonly AccountRuns[]> => {
+  const { entrants, placements, order } = await ports.competitionDay.read();
+  const current = currentPlacements(placements);
+  const known = new Map(entrants.map((entrant) => [entrant.entry, entrant]));
+  const runs = (order?.runs ?? []).flatMap((card) => {
+    const entrant = known.get(card.entry);
+    return entrant && current.get(card.entry)?.put.kind !== 'withdrawn' ? [{ card, ...entrant }] : [];
+  });
+  const byUser = Map.groupBy(
+    runs.toSorted((one, other) => one.card.runsAt - other.card.runsAt),
+    ({ registration }) => registration.userId,
+  );
+  const found = await Promise.all(
+    [...byUser].slice(0, most).map(async ([user, [first, ...others]]): Promise<readonly AccountRuns[]> => {
+      const account = first && (await ports.competitors.find(user));
+      if (!account || account.email === '') return [];
+      const news = (run: typeof first) => runNews(ports, run, 'first');
+      return [{ to: account.email, name: account.name, runs: [news(first), ...others.map(news)] }];
+    }),
+  );
+  return found.flat();
+};
