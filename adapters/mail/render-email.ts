@@ -1,3 +1,4 @@
+import { noKey } from '#core/desk/email-wording/example-email.ts';
 import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { ticketsFile } from '#core/tickets/issued/paper/messages.ts';
@@ -62,8 +63,9 @@ export type RenderedEmail = {
 
 /** Renders an email in British English, as plain text and as HTML. */
 export const renderEmail = (email: OutgoingEmail, mailContext: MailContext): RenderedEmail => {
-  const { wordings = mailContext.wordings() } = email;
-  const content = contentOf(email, { ...mailContext, wordings: () => wordings });
+  const { wordings = mailContext.wordings(), isExample = false } = email;
+  const links = isExample ? { sign: () => noKey } : mailContext.links;
+  const content = contentOf(email, { ...mailContext, links, wordings: () => wordings });
   const { edition, siteUrl, header } = mailContext;
   const facts = whenAndWhere(edition).filter(([name]) => name !== 'When' || !withoutTheDay.has(email.kind));
   const footer = [`${edition.name}, ${siteUrl.host}`, ...facts.map(([, fact]) => fact)];
@@ -73,7 +75,7 @@ export const renderEmail = (email: OutgoingEmail, mailContext: MailContext): Ren
     text: renderText(content, footer),
     html: renderHtml(content, { footer, pictured: header !== undefined, name: edition.name }),
     ...(header ? { header } : {}),
-    ...(email.kind === 'receipt' && email.tickets?.pdf ? { attached: ticketsOf(email.order, email.tickets.pdf) } : {}),
+    ...(email.kind === 'receipt' && email.tickets?.pdf && !isExample ? { attached: ticketsOf(email.order, email.tickets.pdf) } : {}),
     ...('leaveLink' in email ? { leaveLink: email.leaveLink } : {}),
     ...(email.kind === 'contact-message' ? { replyTo: email.form.email } : {}),
   };

@@ -59,7 +59,7 @@ describe('the words of automatic emails', () => {
 
       await openEmail();
       await expect(page.getByLabel('As read by').locator('option')).toHaveCount(1);
-      await expect(page.getByText('A real recipient; nothing is sent')).toBeVisible();
+      await expect(page.getByText('A real recipient. Nothing is sent')).toBeVisible();
       await page.getByRole('button', { name: 'Back to the default' }).click();
       await expect(words).toHaveValue(usual);
       await page.getByRole('button', { name: 'Publish' }).click();

@@ -5,4 +5,5 @@ import type { HttpClient } from '../http-client.ts';
 /** Automatic emails as they would arrive, through our own server's API. */
 export const httpEmailPreviews = (http: HttpClient): EmailPreviews => ({
   of: (email, as) => http.call(api.previewEmail, { params: { email }, query: as === undefined ? {} : { as } }),
+  send: (email, as) => http.call(api.testEmail, { params: { email }, body: as === undefined ? {} : { as } }),
 });

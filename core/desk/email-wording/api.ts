@@ -30,3 +30,14 @@ export const previewEmail = endpoint({
   refusals: { 'wording-invalid': { status: 422 } },
   staff: staffAt.desk,
 });
+
+/** Sends that email to the organiser’s own address, without its attachment. */
+export const testEmail = endpoint({
+  method: 'POST',
+  path: '/api/desk/emails/:email/test',
+  params: z.object({ email }),
+  body: z.object({ as: z.optional(as) }),
+  answer: z.object({ to: z.string() }),
+  refusals: { 'wording-invalid': { status: 422 } },
+  staff: staffAt.desk,
+});

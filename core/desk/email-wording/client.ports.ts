@@ -9,4 +9,9 @@ export type EmailPreview = AnswerOf<typeof api.previewEmail>;
 export interface EmailPreviews {
   /** @param as the id of the recipient; undefined for the latest */
   of(email: WordedEmailId, as: string | undefined): Promise<Result<EmailPreview, RefusalOf<typeof api.previewEmail>>>;
+  /** Sends it to the organiser’s own address. */
+  send(
+    email: WordedEmailId,
+    as: string | undefined,
+  ): Promise<Result<AnswerOf<typeof api.testEmail>, RefusalOf<typeof api.testEmail>>>;
 }

@@ -20,6 +20,9 @@ export const emailMessages = {
   asReadBy: 'As read by',
   madeUp: 'Someone made up',
   addressedTo: (to: string, from: string): string => `to ${to}, from ${from}`,
-  realRecipient: 'A real recipient; nothing is sent, and the links lead nowhere.',
+  realRecipient: 'A real recipient. Nothing is sent, and the links lead nowhere.',
   noRecipient: 'Made up, because no one is due this email yet. Nothing is sent, and the links lead nowhere.',
+  sendToMe: 'Send it to me',
+  sentTo: (to: string): string => `Sent to ${to}, without the attachment.`,
+  notSent: 'We couldn’t send it just now. Please try again.',
 } as const;

@@ -4,6 +4,12 @@ import type { TicketGift } from '../../tickets/changes/gift.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
 import type { OutgoingEmail } from '../outbox/outgoing-email.ts';
 
+/** Sends emails. */
+export interface TestMailer {
+  /** @throws ServiceFailure */
+  send(id: string, email: OutgoingEmail): Promise<void>;
+}
+
 /** An email as it arrives. */
 export type ArrivedEmail = {
   readonly to: string;
@@ -12,7 +18,7 @@ export type ArrivedEmail = {
   readonly html: string;
 };
 
-/** Renders an email as the mailer does, with personal links that open nothing. */
+/** Renders an email as the mailer does. */
 export interface EmailRenderer {
   render(email: OutgoingEmail): ArrivedEmail;
 }

@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   'catalogue.rules-changed': 'changed the rules of sale',
   'catalogue.undone': 'undid the last change of the catalogue',
   'content.discarded': 'discarded a draft',
+  'content.email-tested': 'sent themselves an automatic email',
   'content.imported': 'imported an edition',
   'content.published': 'published changes',
   'content.restored': 'brought back an earlier version',

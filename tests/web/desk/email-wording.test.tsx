@@ -60,6 +60,7 @@ const open = (value: object, preview: Partial<EmailPreview> = {}) => {
         asked.push(as);
         return ok({ ...aPreview, shownAs: as ?? aPreview.shownAs, ...preview });
       },
+      send: async () => ok({ to: 'jess@example.org' }),
     },
   };
   visit(
@@ -130,7 +131,9 @@ describe('the words of automatic emails at the desk', () => {
     await waitFor(() => expect(asked).toEqual([undefined, 'ord_2']));
     fireEvent.click(screen.getByLabelText('Plain text'));
     expect(await screen.findByText('Dear Harriet, in plain text')).toBeTruthy();
-    expect(screen.getByText(/^A real recipient; nothing is sent/)).toBeTruthy();
+    expect(screen.getByText(/^A real recipient\. Nothing is sent/)).toBeTruthy();
+    click('Send it to me');
+    expect(await screen.findByText('Sent to jess@example.org, without the attachment.')).toBeTruthy();
   });
 
   it('words of an email: the preview says when its recipient is made up', async () => {

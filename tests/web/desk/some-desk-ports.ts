@@ -50,7 +50,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     preview: notAsked,
     importEdition: notAsked,
   },
-  emailPreviews: { of: notAsked },
+  emailPreviews: { of: notAsked, send: notAsked },
   rules: { read: async () => noRules, change: notAsked, restore: notAsked },
   pictures: { list: async () => [], upload: notAsked },
   carers: { list: notAsked, grant: notAsked, decline: notAsked },

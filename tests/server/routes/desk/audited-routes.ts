@@ -1,6 +1,10 @@
 /** Changing routes whose staff action another test finds in the log, because they need a longer set-up. */
 export const auditedElsewhere: Readonly<Record<string, { readonly test: string; readonly action: string }>> = {
   'POST /api/desk/carers/:id/grant': { test: 'server/routes/desk/carers.test.ts', action: 'carer.granted' },
+  'POST /api/desk/emails/:email/test': {
+    test: 'server/routes/desk/email-wording.test.ts',
+    action: 'content.email-tested',
+  },
   'POST /api/desk/money/accepted': { test: 'server/routes/money/money.test.ts', action: 'money.difference-accepted' },
   'POST /api/desk/addresses/lift': { test: 'server/routes/desk/people.test.ts', action: 'email.lifted' },
   'POST /api/desk/guests/erase': { test: 'server/routes/desk/people.test.ts', action: 'people.guest-erased' },

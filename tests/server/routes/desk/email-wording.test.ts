@@ -105,6 +105,23 @@ describe('the words of automatic emails', () => {
     expect(await emailsTo('harriet@example.org')).toHaveLength(1);
   });
 
+  it('words of a receipt: an organiser sends it to their own address, which is in the audit log', async () => {
+    const desk = await openDesk();
+    await desk.gives('harriet@example.org');
+    await desk.writes({ receipt: own });
+    const sent = await desk.post('/api/desk/emails/receipt/test', {});
+    expect(sent.status).toBe(200);
+    const { to } = sent.json as { readonly to: string };
+    const [test] = await emailsTo(to);
+    expect(test).toMatchObject({ subject: 'Test: Boots on, Harriet', text: expect.stringContaining('key=preview') });
+    expect(await festival.ports.email.attachments.nameOf(test?.id ?? '')).toBeFalsy();
+    expect(await festival.ports.desk.auditLog.page({}, null, 1)).toMatchObject([
+      { action: 'content.email-tested', subject: { name: 'Your tickets' }, after: { to } },
+    ]);
+    await desk.writes({ receipt: { ...own, text: 'Nothing.' } });
+    expect(await desk.post('/api/desk/emails/receipt/test', {})).toMatchObject({ status: 422 });
+  });
+
   it.each(wordedEmailIds)('words of %s: its preview is made up while it has no recipient', async (email) => {
     const desk = await openDesk();
     const { status, json } = await desk.preview(email);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { contentMessages } from '#core/desk/content/messages.ts';
 import type { EmailPreview } from '#core/desk/email-wording/client.ports.ts';
 import { emailMessages } from '#core/desk/email-wording/messages.ts';
@@ -15,7 +15,8 @@ type Look = 'email' | 'text';
 const looks: Readonly<Record<Look, string>> = { email: 'Email', text: 'Plain text' };
 
 /** The email as it would arrive, at a recipient to choose. */
-export const ArrivingEmail = ({ preview: { fetched, setAs } }: { readonly preview: ShownEmailPreview }) => {
+export const ArrivingEmail = ({ preview }: { readonly preview: ShownEmailPreview }) => {
+  const { fetched, setAs } = preview;
   const { value, problem } = fetched;
   const [look, setLook] = useState<Look>('email');
   const group = useId();
@@ -39,7 +40,11 @@ export const ArrivingEmail = ({ preview: { fetched, setAs } }: { readonly previe
           {problem && (
             <p role="status">{problem.kind === 'refused' ? contentMessages.fixFirst : contentMessages.previewFailed}</p>
           )}
-          {value && !problem && <Arrived preview={value} look={look} />}
+          {value && !problem && (
+            <Arrived preview={value} look={look}>
+              <SendToMe preview={preview} />
+            </Arrived>
+          )}
         </div>
       </div>
     </section>
@@ -62,7 +67,23 @@ const Reader = ({ preview: { recipients, shownAs }, onChoose }: ReaderProps) => 
   </label>
 );
 
-const Arrived = ({ preview, look }: { readonly preview: EmailPreview; readonly look: Look }) => {
+const SendToMe = ({ preview: { sendToMe, isSending, said } }: { readonly preview: ShownEmailPreview }) => (
+  <>
+    <button
+      type="button"
+      className={deskText.link}
+      aria-disabled={isSending}
+      onClick={() => !isSending && sendToMe()}
+    >
+      {emailMessages.sendToMe}
+    </button>{' '}
+    <span role="status">{said}</span>
+  </>
+);
+
+type ArrivedProps = { readonly preview: EmailPreview; readonly look: Look; readonly children: ReactNode };
+
+const Arrived = ({ preview, look, children }: ArrivedProps) => {
   const { edition } = useSite().config;
   const { to, subject, text, html, shownAs } = preview;
   return (
@@ -86,8 +107,8 @@ const Arrived = ({ preview, look }: { readonly preview: EmailPreview; readonly l
           </pre>
         )}
       </div>
-      <p className={deskText.quiet} role="status">
-        {shownAs === null ? emailMessages.noRecipient : emailMessages.realRecipient}
+      <p className={deskText.quiet}>
+        {shownAs === null ? emailMessages.noRecipient : emailMessages.realRecipient} {children}
       </p>
     </>
   );
