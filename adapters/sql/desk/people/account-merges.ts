@@ -8,6 +8,7 @@ import { column, json } from '../../engine/columns.ts';
 import type { Database, Transaction } from '../../engine/database.ts';
 import { toOrder } from '../../shop/order-row.ts';
 import { withTickets } from '../../tickets/tickets.ts';
+import { eachEdition, everyPrefix, inEdition } from '../each-edition.ts';
 import { replaceOrderWords } from '../order-words.ts';
 import type { AccountMergesTable } from '../schema-account-merges.ts';
 import { movedByAddress, movedById, movedGuestOrders } from './moved-tables.ts';
@@ -56,9 +57,10 @@ export const sqlAccountMerges = (database: Database): AccountMerges => ({
       for (const merge of await mergesWithLateRecords(tx)) {
         const [from, into] = [merge.from_id, merge.into_id].map((id) => ({ userId: userId(id), email: null }));
         if (!from || !into) continue;
-        await lockOrdersOf(tx, from.userId, null);
-        const done = await moveAll(tx, movedById({ from, into }));
-        await refileTickets(tx, done);
+        const done = await moveInEach(tx, async (own) => {
+          await lockOrdersOf(own, from.userId, null);
+          return moveAll(own, movedById({ from, into }));
+        });
         const all = [...json(moves).parse(merge.moves), ...done];
         await tx
           .updateTable('account_merges')
@@ -109,13 +111,13 @@ const mergeRecords = async (tx: Transaction, merge: AccountMerge, settled: boole
     .where('user_id', 'in', [from.userId, into.userId])
     .executeTakeFirst();
   if (going) throw new Error('an account that is being deleted was to be merged');
-  await lockOrdersOf(tx, from.userId, from.email);
-  const done = [...(await moveAll(tx, movedById(merge)))];
-  if (from.email !== null && into.email !== null) {
+  const done = await moveInEach(tx, async (own) => {
+    await lockOrdersOf(own, from.userId, from.email);
+    const byId = await moveAll(own, movedById(merge));
+    if (from.email === null || into.email === null) return byId;
     const byAddress = movedByAddress(merge, from.email, into.email);
-    done.push(...(await moveAll(tx, [movedGuestOrders(merge, from.email), ...byAddress])));
-    await refileTickets(tx, done);
-  }
+    return [...byId, ...(await moveAll(own, [movedGuestOrders(merge, from.email), ...byAddress]))];
+  });
   await tx
     .insertInto('account_merges')
     .values({
@@ -130,6 +132,21 @@ const mergeRecords = async (tx: Transaction, merge: AccountMerge, settled: boole
     .execute();
 };
 
+/** Moves records in every edition. The first pass moves what is in shared tables, so the next ones find it moved. */
+const moveInEach = async (
+  tx: Transaction,
+  moveIn: (own: Transaction) => Promise<readonly Move[]>,
+): Promise<readonly Move[]> => {
+  const all: Move[] = [];
+  for (const edition of await everyPrefix(tx)) {
+    const own = inEdition(tx, edition);
+    const done = await moveIn(own);
+    await refileTickets(own, done);
+    all.push(...done.map((each) => (edition === '' ? each : { ...each, edition })));
+  }
+  return all;
+};
+
 const moveAll = async (tx: Transaction, tables: readonly Moving[]): Promise<readonly Move[]> => {
   const done: Move[] = [];
   for (const each of tables) done.push(...(await move(tx, each)));
@@ -137,7 +154,13 @@ const moveAll = async (tx: Transaction, tables: readonly Moving[]): Promise<read
 };
 
 /** Only what a request can still store for an account that has just been merged is looked for, by indices. */
-const mergesWithLateRecords = (tx: Transaction) =>
+const mergesWithLateRecords = async (tx: Transaction) => {
+  const found = [];
+  for (const own of await eachEdition(tx)) found.push(...(await mergesWithLateRecordsIn(own)));
+  return [...new Map(found.map((each) => [each.id, each])).values()];
+};
+
+const mergesWithLateRecordsIn = (tx: Transaction) =>
   tx
     .selectFrom('account_merges')
     .select(['id', 'from_id', 'into_id', 'moves'])
@@ -161,9 +184,13 @@ const undoMerge = async (tx: Transaction, from: string, settled: boolean): Promi
     .executeTakeFirst();
   if (!merged) throw new Error(`account ${from} is not merged`);
   const done = json(moves).parse(merged.moves);
-  await lockOrdersOf(tx, merged.into_id, null);
-  await moveBack(tx, done);
-  await refileTickets(tx, done);
+  for (const edition of await everyPrefix(tx)) {
+    const own = inEdition(tx, edition);
+    const its = done.filter((each) => (each.edition ?? '') === edition);
+    await lockOrdersOf(own, merged.into_id, null);
+    await moveBack(own, its);
+    await refileTickets(own, its);
+  }
   await tx
     .updateTable('account_merges')
     .set({ state: 'undone', settled: Number(settled), moves: '[]' })

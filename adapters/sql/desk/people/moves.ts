@@ -6,6 +6,8 @@ const value = z.union([z.string(), z.number(), z.null()]);
 
 /** Rows of a table in which one column was changed from `was` to `is`. */
 const moveShape = z.object({
+  /** The prefix of the tables of the edition; absent for the first one's and for shared tables. */
+  edition: z.exactOptional(z.string()),
   table: z.string(),
   /** A SQL expression that identifies a row of the table. */
   key: z.string(),

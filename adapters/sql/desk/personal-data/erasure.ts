@@ -10,6 +10,7 @@ import { toOrder } from '../../shop/order-row.ts';
 import { queuePassUpdates } from '../../tickets/changed-passes.ts';
 import { forgetPhonesOf } from '../../tickets/phones-of-person.ts';
 import { withTickets } from '../../tickets/tickets.ts';
+import { eachEdition } from '../each-edition.ts';
 import { replaceOrderWords } from '../order-words.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
@@ -18,25 +19,30 @@ import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
 /**
- * Removes a person from every table of the festival, in one transaction.
+ * Removes a person from every table of the festival and of all its editions, in one transaction.
  * @param machine dates outbox tasks
  */
-export const sqlErasure = (database: Database, machine: Clock): Erasure => ({
-  erase: (person, action) =>
-    database.write(async (tx) => {
-      // This comes first, because the later steps remove the link from the person to their tickets.
-      const tickets = await forgetPhonesOf(tx, person);
-      await anonymiseOrders(tx, person);
-      await forgetHolder(tx, await anonymiseTicketChanges(tx, person));
-      await leaveWaitingLists(tx, database.dialect, person);
-      await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
-      await endMerges(tx, person.userId);
-      if (person.email !== null) await eraseAddress(tx, person.email);
-      // Google stores the holder's name on the pass.
-      await queuePassUpdates(tx, tickets, machine.now(), ['google']);
-      if (action) await recordStaffAction(tx, action);
-    }),
-});
+export const sqlErasure = (database: Database, machine: Clock): Erasure => {
+  const eraseIn = async (tx: Transaction, person: Person): Promise<void> => {
+    // This comes first, because the later steps remove the link from the person to their tickets.
+    const tickets = await forgetPhonesOf(tx, person);
+    await anonymiseOrders(tx, person);
+    await forgetHolder(tx, await anonymiseTicketChanges(tx, person));
+    await leaveWaitingLists(tx, database.dialect, person);
+    await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
+    if (person.email !== null) await eraseAddress(tx, person.email);
+    // Google stores the holder's name on the pass.
+    await queuePassUpdates(tx, tickets, machine.now(), ['google']);
+  };
+  return {
+    erase: (person, action) =>
+      database.write(async (tx) => {
+        for (const own of await eachEdition(tx)) await eraseIn(own, person);
+        await endMerges(tx, person.userId);
+        if (action) await recordStaffAction(tx, action);
+      }),
+  };
+};
 
 /** Makes merges into the erased account final and due, so that the job deletes the merged accounts as well. */
 const endMerges = async (tx: Transaction, userId: string): Promise<void> => {

@@ -28,6 +28,7 @@ import { phonesOfPerson } from '../../tickets/phones-of-person.ts';
 import { toTicket } from '../../tickets/ticket-row.ts';
 import { withTickets } from '../../tickets/tickets.ts';
 import { toCarerRequest } from '../carer-row.ts';
+import { eachEdition } from '../each-edition.ts';
 import { storedFacts } from '../message-row.ts';
 import { formerIds } from '../people/account-merges.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
@@ -36,37 +37,53 @@ import { partiesAbout } from './leave-waiting-lists.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
 
-/** A person's data, table by table. A new table about people must be added here and to `sqlErasure`. */
+/** A person's data in all editions, table by table. A new table about people must be added here and to `sqlErasure`. */
 export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
   of: (person) =>
     database.read(async (db) => {
-      const orders = (await ordersOf(db, person)).map(toOrder);
-      const ids = orders.map(({ id }) => id);
-      const tickets = await ticketsAbout(db, orders, person);
-      const asStaff: CompetitionRecord[] = [];
-      for (const id of [person.userId, ...(await formerIds(db, person.userId))])
-        asStaff.push(...(await recordsBy(db, id)), ...(await decisionsBy(db, id)));
-      return {
-        orders,
-        refunds: await refundsOf(db, ids),
-        invoices: await invoicesOf(db, ids),
-        tickets,
-        answers: await answersAbout(db, ids, tickets, person),
-        phones: (await phonesOfPerson(db, person)).phones,
-        gifts: await giftsAbout(db, person),
-        vouchers: await voucherUsesAbout(db, ids, person.email),
-        waitingLists: await partiesAbout(db, person),
-        purchases: await purchasesOf(
-          db,
-          orders.filter(({ userId }) => userId === person.userId),
-        ),
-        ...(await byAccount(db, person.userId)),
-        inTheRing: await recordsAbout(db, ids),
-        asStaff,
-        ...(person.email === null ? nothing : await byAddress(db, person.email)),
-      };
+      const years = [];
+      for (const own of await eachEdition(db)) years.push(await inOneEdition(own, person));
+      const all = together(years);
+      const shared = person.email === null ? nothing : await byAddress(db, person.email);
+      return { ...all, ...shared, emails: [...shared.emails, ...all.emails] };
     }),
 });
+
+/** The lists of several years, each as one. */
+const together = <Lists extends Readonly<Record<string, readonly unknown[]>>>(years: readonly Lists[]): Lists => {
+  const [first] = years;
+  const names = Object.keys(first ?? {});
+  return Object.fromEntries(names.map((name) => [name, years.flatMap((year) => year[name] ?? [])])) as unknown as Lists;
+};
+
+const inOneEdition = async (db: Transaction, person: Person) => {
+  const orders = (await ordersOf(db, person)).map(toOrder);
+  const ids = orders.map(({ id }) => id);
+  const tickets = await ticketsAbout(db, orders, person);
+  const asStaff: CompetitionRecord[] = [];
+  for (const id of [person.userId, ...(await formerIds(db, person.userId))])
+    asStaff.push(...(await recordsBy(db, id)), ...(await decisionsBy(db, id)));
+  return {
+    orders,
+    refunds: await refundsOf(db, ids),
+    invoices: await invoicesOf(db, ids),
+    tickets,
+    answers: await answersAbout(db, ids, tickets, person),
+    phones: (await phonesOfPerson(db, person)).phones,
+    gifts: await giftsAbout(db, person),
+    vouchers: await voucherUsesAbout(db, ids, person.email),
+    waitingLists: await partiesAbout(db, person),
+    purchases: await purchasesOf(
+      db,
+      orders.filter(({ userId }) => userId === person.userId),
+    ),
+    ...(await byAccount(db, person.userId)),
+    inTheRing: await recordsAbout(db, ids),
+    asStaff,
+    carers: person.email === null ? [] : await carersWith(db, person.email),
+    emails: person.email === null ? [] : await messagesTo(db, person.email),
+  };
+};
 
 const byAccount = async (db: Transaction, id: UserId) => ({
   registrations: (await db.selectFrom('registrations').selectAll().where('user_id', '=', id).execute()).map(
@@ -155,15 +172,18 @@ const invoicesOf = async (db: Transaction, orders: readonly OrderId[]): Promise<
   return rows.map(toInvoice);
 };
 
-const nothing = { carers: [], forms: [], lists: [], emails: [], deliveries: [] };
+const nothing = { forms: [], lists: [], emails: [], deliveries: [] };
 
+const carersWith = async (db: Transaction, email: string): Promise<PersonalData['carers']> => {
+  const asked = db.selectFrom('carer_requests').selectAll().where('carer_email', '=', email.toLowerCase());
+  return (await asked.execute()).map(({ file: evidence, ...row }) => ({ ...toCarerRequest(row), evidence }));
+};
+
+/** What all editions share. */
 const byAddress = async (db: Transaction, email: string) => ({
-  carers: (
-    await db.selectFrom('carer_requests').selectAll().where('carer_email', '=', email.toLowerCase()).execute()
-  ).map(({ file: evidence, ...row }) => ({ ...toCarerRequest(row), evidence })),
   forms: (await db.selectFrom('site_forms').selectAll().where('email', '=', email).execute()).map(toSubmission),
   lists: (await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()).map(toSubscription),
-  emails: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email)), ...(await messagesTo(db, email))],
+  emails: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email))],
   deliveries: await deliveriesTo(db, email),
 });
 
