@@ -48,6 +48,9 @@ describe('the words of automatic emails', () => {
           expect(await violationsOn(page)).toEqual([]);
           expect(await overflowOf(page)).toBe(0);
         }
+      await page.getByRole('button', { name: 'Send it to me' }).click();
+      await expect(page.getByText('Sent to morwenna@example.co.uk, without the attachment.')).toBeVisible();
+      await emailTo(site, 'morwenna@example.co.uk', /^Test: Boots on, Ada/);
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Published. Every page shows it within a few seconds.')).toBeVisible();
 
