@@ -8,6 +8,7 @@ import {
   type SharedProblem,
   sharedProblems,
 } from '#core/kernel/endpoint.ts';
+import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import { LoggedOut, NotProved, ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
@@ -50,6 +51,8 @@ export type HttpClientOptions = {
   readonly bearer?: () => Promise<string | undefined>;
   /** Aborts a request after this many ms; the browser's own timer by default. */
   readonly timeoutAfter?: (ms: number) => AbortSignal;
+  /** The year of the edition that is asked, for pages that may show another one than the site's. */
+  readonly edition?: number;
   /** Asks the visitor for a fresh proof of identity: whether they gave one. */
   readonly askForProof?: () => Promise<boolean>;
 };
@@ -71,6 +74,7 @@ const defaultTimeoutMs = 10 * second;
 export const httpClient = ({
   fetch = globalThis.fetch,
   bearer,
+  edition,
   timeoutAfter = (ms) => AbortSignal.timeout(ms),
   askForProof = pageProofPrompt.ask,
 }: HttpClientOptions = {}): HttpClient => ({
@@ -82,6 +86,7 @@ export const httpClient = ({
     const { method, answer } = endpoint;
     const path = pathTo(endpoint.path, params);
     const headers = new Headers({ accept: 'application/json' });
+    if (edition !== undefined) headers.set(editionHeader, String(edition));
     const isForm = endpoint.bodyTypes?.[0] === 'multipart/form-data';
     // The browser sets a form's content type itself, because it chooses the boundary between the parts.
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');

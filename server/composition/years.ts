@@ -1,5 +1,6 @@
 import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
 import { shownEdition } from '#core/desk/editions/edition-record.ts';
+import { shownEditionTopic } from '#core/kernel/edition/shown-edition-topic.ts';
 import type { Festival, Years } from './festival.ts';
 import { localEditionFolder } from './kernel/edition/local-edition-folder.ts';
 import type { Installation } from './kernel/installation.ts';
@@ -7,8 +8,6 @@ import { type EditionPlace, type EditionSource, openSource } from './kernel.ts';
 
 /** The news between processes that the list of editions has changed. */
 const listTopic = 'editions';
-/** The topic on which pages hear the year that the site shows. */
-export const shownTopic = 'shown-edition';
 
 type Later = (first: Festival, source: EditionSource, place: EditionPlace) => Promise<Omit<Festival, 'years'>>;
 
@@ -60,7 +59,7 @@ export const openYears = async (
       await refresh();
       await news.publish(listTopic, null);
       const festivalsNow = [first, ...(await Promise.all(festivals.values()))];
-      for (const { live } of festivalsNow) await live.news.publish(shownTopic, shown());
+      for (const { live } of festivalsNow) await live.news.publish(shownEditionTopic, shown());
     },
     follow: (listener) => void listeners.add(listener),
   };
@@ -69,7 +68,7 @@ export const openYears = async (
     years,
     live: {
       ...festival.live,
-      publicTopics: [...festival.live.publicTopics, { beginsWith: shownTopic, now: async () => shown() }],
+      publicTopics: [...festival.live.publicTopics, { beginsWith: shownEditionTopic, now: async () => shown() }],
     },
   });
   const first: Festival = {

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
+import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { EditionPasses } from './edition-pass.ts';
-
-/** The header by which a page of the desk says which year it shows, so that two tabs can show two years. */
-export const editionHeader = 'festival-edition';
 
 /** The edition that answers a request; `at` is the moment at which a draft is shown. */
 export type Chosen = { readonly year: number; readonly at?: Instant };

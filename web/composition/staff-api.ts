@@ -8,6 +8,7 @@ import { httpEntrantsDesk } from '#adapters/http-api/competition/entrants-desk.t
 import { httpGateApi } from '#adapters/http-api/competition/gate-api.ts';
 import { httpPaperDesk } from '#adapters/http-api/competition/paper-desk.ts';
 import { httpPlacingDesk } from '#adapters/http-api/competition/placing-desk.ts';
+import { httpYearsDesk } from '#adapters/http-api/desk/years.ts';
 import type { AllRingsApi } from '#core/competition/day/all-rings/client.ports.ts';
 import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
 import type { EntrantsDesk } from '#core/competition/day/entrants/client.ports.ts';
@@ -16,11 +17,15 @@ import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts
 import type { PaperDesk } from '#core/competition/day/paper/client.ports.ts';
 import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
 import type { AnnouncementsApi } from '#core/competition/day/rings/client.ports.ts';
+import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { staffClient } from './staff-client.ts';
 
 /** The placing desk's port; loaded with its page, so that no other page includes it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
+
+/** The port of the preview's ribbon; loaded with it. */
+export const yearsPort = (config: SiteConfig): YearsDesk => httpYearsDesk(staffClient(config));
 
 /** The port of the page of all rings; loaded with the page. */
 export const allRingsPort = (config: SiteConfig): AllRingsApi => httpAllRings(staffClient(config));

@@ -10,7 +10,10 @@ const accountsToChoose = 40;
 
 const allOrders = { search: null, status: null, productId: null, channel: null, from: null, until: null } as const;
 
-type Parts = Pick<Festival, 'desk' | 'deskContent' | 'deskOrders' | 'site' | 'waiting' | 'competition' | 'tickets' | 'email'>;
+type Parts = Pick<
+  Festival,
+  'desk' | 'deskContent' | 'deskOrders' | 'site' | 'waiting' | 'competition' | 'tickets' | 'email'
+>;
 
 /** The ports for the words of automatic emails at the desk. */
 export const composeEmailWording = (festival: Parts): PreviewEmailPorts & TestEmailPorts => ({

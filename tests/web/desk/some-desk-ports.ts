@@ -51,6 +51,12 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     importEdition: notAsked,
   },
   emailPreviews: { of: notAsked, send: notAsked },
+  years: {
+    list: async () => ({ shown: 2025, years: [{ year: 2025, phase: 'open' }] }),
+    openDesk: notAsked,
+    preview: notAsked,
+    endPreview: notAsked,
+  },
   rules: { read: async () => noRules, change: notAsked, restore: notAsked },
   pictures: { list: async () => [], upload: notAsked },
   carers: { list: notAsked, grant: notAsked, decline: notAsked },

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { shownEditionTopic } from '#core/kernel/edition/shown-edition-topic.ts';
 import type { ShownBanner } from '#core/site/banner/banner.ts';
 import { bannerTopic } from '#core/site/banner/banner-topic.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -8,16 +9,28 @@ import { whenIdle } from '../../first-paint/when-idle.ts';
 import styles from './banner.module.css';
 import { BannerStrip } from './banner-strip.tsx';
 
+/** Pages that may show another year than the site does. */
+const ofAnotherYear = /^\/(desk|\d{4})(\/|$)/i;
+
 /**
  * The organisers' banner, at the top of every page except the desk's. The server renders it with the page, so that
- * the layout does not shift; a page that is already open receives it live.
+ * the layout does not shift; a page that is already open receives it live. On the same connection it hears that the next
+ * edition was opened, and loads anew.
  */
 export const Banner = () => {
   const { banner: first = null } = useSite();
   const { pathname } = useLocation();
   const [banner, setBanner] = useState<ShownBanner | null>(first);
   const [closed, setClosed] = useState<string | null>(null);
-  useBannerNews(setBanner);
+  const { edition, preview } = useSite().config;
+  const isOfTheSite = !preview && !ofAnotherYear.test(pathname);
+  const followEdition = useCallback(
+    (year: unknown) => {
+      if (isOfTheSite && typeof year === 'number' && year !== edition.year) location.reload();
+    },
+    [isOfTheSite, edition.year],
+  );
+  useBannerNews(setBanner, followEdition);
   if (/^\/desk(\/|$)/i.test(pathname)) return null;
   const shown = banner && banner.id !== closed ? banner : null;
   return (
@@ -27,7 +40,10 @@ export const Banner = () => {
   );
 };
 
-const useBannerNews = (onBanner: (banner: ShownBanner | null) => void): void => {
+const useBannerNews = (
+  onBanner: (banner: ShownBanner | null) => void,
+  onShownEdition: (year: unknown) => void,
+): void => {
   const ports = usePorts();
   useEffect(() => {
     let end: (() => void) | undefined;
@@ -36,7 +52,8 @@ const useBannerNews = (onBanner: (banner: ShownBanner | null) => void): void => 
       const [{ parseBanner }] = await Promise.all([import('./parse-banner.ts'), ports.deviceStorageReady()]);
       if (gone) return;
       // `ports.liveNews` is read only here, because the device ports replace it once they are loaded.
-      end = ports.liveNews.follow([bannerTopic], ({ message }) => {
+      end = ports.liveNews.follow([bannerTopic, shownEditionTopic], ({ topic, message }) => {
+        if (topic === shownEditionTopic) return onShownEdition(message);
         const read = parseBanner(message);
         if (read === undefined) ports.log.warn('banner message invalid');
         else onBanner(read);
@@ -49,5 +66,5 @@ const useBannerNews = (onBanner: (banner: ShownBanner | null) => void): void => 
       gone = true;
       end?.();
     };
-  }, [ports, onBanner]);
+  }, [ports, onBanner, onShownEdition]);
 };

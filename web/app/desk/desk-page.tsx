@@ -16,6 +16,7 @@ import { Rail } from './rail.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useFocusFollowedLink } from './use-focus-followed-link.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
+import { YearSwitch } from './year-switch.tsx';
 
 type DeskPageProps = {
   /**
@@ -55,6 +56,13 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
         current={place}
         title={title}
         organiser={gate.isOpen ? gate.user : null}
+        years={
+          opened.ports && (
+            <DeskPortsProvider value={opened.ports}>
+              <YearSwitch />
+            </DeskPortsProvider>
+          )
+        }
         work={
           opened.ports && (
             <DeskPortsProvider value={opened.ports}>

@@ -16,6 +16,8 @@ type RailProps = {
   readonly title: string;
   readonly organiser: User | null;
   readonly onSearch?: (() => void) | undefined;
+  /** The switch between the desks of the years. */
+  readonly years?: ReactNode;
   /** A line above the user's name while a job runs. */
   readonly work?: ReactNode;
   readonly onLogOut: () => void;
@@ -44,7 +46,7 @@ const Places = ({ current, onGone, edition }: PlacesProps) => (
 );
 
 /** The navigation of the desk: a rail, and on a phone a bar with a menu. */
-export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: RailProps) => {
+export const Rail = ({ current, title, organiser, onSearch, years, work, onLogOut }: RailProps) => {
   const { edition, demo } = useSite().config;
   const [isOpen, setOpen] = useState(false);
 
@@ -84,6 +86,7 @@ export const Rail = ({ current, title, organiser, onSearch, work, onLogOut }: Ra
           <Link className={styles.logo} to={paths.home}>
             <LogoOnDark />
           </Link>
+          {years}
           {onSearch && (
             <button type="button" className={styles.seek} onClick={onSearch}>
               <MagnifierIcon />

@@ -8,6 +8,7 @@ import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
 import { httpPeopleDesk } from '#adapters/http-api/desk/people.ts';
 import { httpPicturesDesk } from '#adapters/http-api/desk/pictures.ts';
+import { httpYearsDesk } from '#adapters/http-api/desk/years.ts';
 import { httpDevicesDesk } from '#adapters/http-api/door/devices.ts';
 import { httpAuditLog } from '#adapters/http-api/kernel/audit-log.ts';
 import { httpInvoicesDesk } from '#adapters/http-api/money/invoices-desk.ts';
@@ -24,7 +25,7 @@ import type { DeskPorts } from './desk-ports.ts';
  * them.
  */
 export const deskPorts = (config: SiteConfig): DeskPorts => {
-  const http = staffClient(config);
+  const http = staffClient(config, config.edition.year);
   return {
     auditLog: httpAuditLog(http),
     jobs: httpJobs(http),
@@ -46,5 +47,6 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     carers: httpCarersDesk(http),
     people: httpPeopleDesk(http),
     waiting: httpWaitingDesk(http),
+    years: httpYearsDesk(http),
   };
 };

@@ -2,6 +2,7 @@ import type { CarersDesk } from '#core/desk/carers/client.ports.ts';
 import type { CatalogueDesk } from '#core/desk/catalogue/client.ports.ts';
 import type { ContentDesk } from '#core/desk/content/client.ports.ts';
 import type { DayOffDesk } from '#core/desk/day-off/client.ports.ts';
+import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
 import type { EmailPreviews } from '#core/desk/email-wording/client.ports.ts';
 import type { ListsDesk } from '#core/desk/lists/client.ports.ts';
 import type { MessagesDesk } from '#core/desk/messages/client.ports.ts';
@@ -41,4 +42,5 @@ export type DeskPorts = {
   readonly pictures: PicturesDesk;
   readonly rules: RulesDesk;
   readonly waiting: WaitingDesk;
+  readonly years: YearsDesk;
 };
