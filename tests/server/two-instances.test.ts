@@ -7,7 +7,7 @@ import { day, hour } from '#core/kernel/time.ts';
 import type { DeskRules } from '#core/tickets/sale-rules/desk-client.ports.ts';
 import { firstOrganiser } from '../../server/composition/accounts/staff.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
-import { freshPostgres } from '../support/postgres.ts';
+import { migratedPostgres } from '../support/postgres.ts';
 import { anOrganiser } from '../support/staff.ts';
 import { aVisitor } from '../support/visitor.ts';
 
@@ -22,7 +22,7 @@ describe('two instances over one PostgreSQL', () => {
   let other: OpenFestival;
   let drop: () => Promise<void>;
   beforeEach(async () => {
-    const postgres = await freshPostgres();
+    const postgres = await migratedPostgres();
     drop = postgres.drop;
     const env = {
       DATABASE_URL: postgres.url,

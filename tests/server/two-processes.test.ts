@@ -9,7 +9,7 @@ import { pence } from '#core/kernel/money.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { openSharedSandbox, type SharedSandbox } from '../../server/commands/shared-sandbox.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
-import { freshPostgres } from '../support/postgres.ts';
+import { migratedPostgres } from '../support/postgres.ts';
 import { anOrganiser } from '../support/staff.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { anOrganiserOfTheCatalogue } from './routes/desk/catalogue-organiser.ts';
@@ -20,13 +20,13 @@ const adult = 'prod_adult_day';
 /** Two compositions of the program that share a database, a sandbox and a data folder, as two processes do. */
 describe('two processes on one PostgreSQL', () => {
   let dataDir: string;
-  let server: Awaited<ReturnType<typeof freshPostgres>>;
+  let server: Awaited<ReturnType<typeof migratedPostgres>>;
   let sandbox: SharedSandbox;
   let one: OpenFestival;
   let other: OpenFestival;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'truffle-two-processes-'));
-    server = await freshPostgres();
+    server = await migratedPostgres();
     const siteUrl = new URL('http://localhost:3998');
     sandbox = await openSharedSandbox({ DATA_DIR: dataDir, EDITION: '2025', SANDBOX_PORT: 0 }, siteUrl, log);
     const env = { ...sandbox.env, DATABASE_URL: server.url, SITE_URL: siteUrl.href };

@@ -11,7 +11,7 @@ import { accountSockets } from '../../server/accounts-service/realtime/account-s
 import { type AccountDatabase, accountDatabase } from '../../server/accounts-service/store/account-database.ts';
 import { openStore } from '../../server/composition/kernel/store.ts';
 import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
-import { freshPostgres } from './postgres.ts';
+import { migratedPostgres } from './postgres.ts';
 import { validateAgainstPublished } from './published-answers.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { freshSqlite } from './sqlite.ts';
@@ -20,7 +20,7 @@ import { freshSqlite } from './sqlite.ts';
 export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<AccountDatabase>>> = {
   SQLite: async () => accountDatabase(await freshSqlite()),
   PostgreSQL: async () => {
-    const { url, drop } = await freshPostgres();
+    const { url, drop } = await migratedPostgres();
     const database = await openStore(url);
     return { ...accountDatabase(database), close: () => database.close().then(drop) };
   },

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { openStore } from '../../server/composition/kernel/store.ts';
-import { freshPostgres } from './postgres.ts';
+import { migratedPostgres } from './postgres.ts';
 import { freshSqlite } from './sqlite.ts';
 
 const postgres = async () => {
-  const { url, drop } = await freshPostgres();
+  const { url, drop } = await migratedPostgres();
   const database = await openStore(url);
   return { database, drop: () => database.close().then(drop) };
 };

@@ -31,8 +31,8 @@ const lifeline = `
  * the process that started it.
  * @throws Error with the server's output when it cannot start
  */
-export const startPostgres = async (): Promise<PostgresServer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'truffle-postgres-'));
+export const startPostgres = async (inFolder = tmpdir()): Promise<PostgresServer> => {
+  const folder = await mkdtemp(join(inFolder, 'truffle-postgres-'));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) await chown(folder, nobody.uid, nobody.gid);
   await writeFile(join(folder, 'password'), password);

@@ -16,7 +16,7 @@ import { sqlOrders } from '#adapters/sql/shop/orders.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { openStore, store } from '../../../server/composition/kernel/store.ts';
-import { freshPostgres } from '../../support/postgres.ts';
+import { migratedPostgres } from '../../support/postgres.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { dumpDatabase, dumpFile, inSnapshot } from './database-dump.ts';
 import { addLaterEdition, livedInStore } from './lived-in-store.ts';
@@ -31,7 +31,7 @@ describe('copying the store to PostgreSQL', () => {
     folder = await mkdtemp(join(tmpdir(), 'truffle-move-'));
     file = join(folder, 'festival.db');
     await livedInStore(file);
-    const fresh = await freshPostgres();
+    const fresh = await migratedPostgres();
     address = fresh.url;
     drop = fresh.drop;
     target = await openStore(address);

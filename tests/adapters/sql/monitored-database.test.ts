@@ -11,7 +11,7 @@ import { setCheckpoint } from '#adapters/sql/shop/read-checkpoints.ts';
 import type { StoreHealth } from '#core/kernel/alerts/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { openStore, store } from '../../../server/composition/kernel/store.ts';
-import { freshPostgres } from '../../support/postgres.ts';
+import { migratedPostgres } from '../../support/postgres.ts';
 
 const clock = simulatedClock(instant(1_763_800_000_000));
 const refused = (message: string) => ({ name: 'ServiceFailure', service: 'store', retryable: true, message });
@@ -115,7 +115,7 @@ describe('open SQLite file', () => {
 
 describe('PostgreSQL database', () => {
   it('a PostgreSQL store is in trouble after its tables were dropped, and not because of a transaction conflict', async () => {
-    const { url, drop } = await freshPostgres();
+    const { url, drop } = await migratedPostgres();
     const { database, storeHealth } = monitoredDatabase(openPostgres(url), clock);
     await database.migrate(store.migrations);
     const conflict = database.write(async (tx) => {

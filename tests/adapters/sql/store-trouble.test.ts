@@ -18,7 +18,7 @@ import { hour, laterBy } from '#core/kernel/time.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import { openStore, store } from '../../../server/composition/kernel/store.ts';
-import { freshPostgres } from '../../support/postgres.ts';
+import { freshPostgres, migratedPostgres } from '../../support/postgres.ts';
 import { startPostgres } from '../../support/postgres-server.ts';
 
 const retryable = { name: 'ServiceFailure', service: 'store', retryable: true };
@@ -103,7 +103,7 @@ describe('SQLite store on a full disk', () => {
 
 describe('unreachable PostgreSQL', () => {
   it('an unreachable PostgreSQL rejects the running transaction, rolls it back, and serves the next caller', async () => {
-    const { url, drop } = await freshPostgres();
+    const { url, drop } = await migratedPostgres();
     const database = await openStore(url);
     const festival = await festivalOn(database);
     const order = festival.anotherOrder();
@@ -138,7 +138,7 @@ describe('unreachable PostgreSQL', () => {
   });
 
   it('a PostgreSQL request times out when another transaction holds a row for too long', async () => {
-    const { url, drop } = await freshPostgres();
+    const { url, drop } = await migratedPostgres();
     const database = await openStore(url);
     const waited = database.write(async (tx) => {
       const { rows } = await sql<{ patience: string }>`select current_setting('lock_timeout') as patience`.execute(tx);
@@ -169,7 +169,7 @@ describe('PostgreSQL and a value that it cannot store', () => {
 
 describe('malformed outbox task', () => {
   it('a malformed outbox task does not stop the other tasks', async () => {
-    const { url, drop } = await freshPostgres();
+    const { url, drop } = await migratedPostgres();
     const database = await openStore(url);
     const { outbox } = await festivalOn(database);
     const label = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;

@@ -99,7 +99,7 @@ import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../server/composition/kernel/store.ts';
 import { migratedSqlite } from '../../support/migrated-sqlite.ts';
-import { freshPostgres } from '../../support/postgres.ts';
+import { migratedPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
 /** The places of each class and level. */
@@ -211,7 +211,7 @@ export const postgresStore = async (): Promise<Store> => {
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
 const openPostgres = async () => {
-  const database = await openStore((await freshPostgres()).url);
+  const database = await openStore((await migratedPostgres()).url);
   await database.write((tx) => createEditionTables(tx, laterEdition));
   const tables = await tableNames(database);
   const withRows = sql<{ readonly name: string }>`${sql.join(

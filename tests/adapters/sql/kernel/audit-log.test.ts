@@ -6,7 +6,7 @@ import { laterBy, minute } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../../server/composition/kernel/store.ts';
-import { freshPostgres } from '../../../support/postgres.ts';
+import { migratedPostgres } from '../../../support/postgres.ts';
 import { freshSqlite } from '../../../support/sqlite.ts';
 
 const opened: (() => Promise<void>)[] = [];
@@ -26,7 +26,7 @@ const databases = [
   [
     'PostgreSQL',
     async () => {
-      const { url, drop } = await freshPostgres();
+      const { url, drop } = await migratedPostgres();
       const database = await openStore(url);
       opened.push(() => database.close().then(drop));
       return database;

@@ -19,7 +19,7 @@ import { seriesAfterRestore, seriesCheckpoint } from '#core/money/invoices/serie
 import { aLine, anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { openStore } from '../../../../server/composition/kernel/store.ts';
 import { inSequence, isPaid, opensItsPage } from '../../../contracts/stores/decisions.ts';
-import { freshPostgres } from '../../../support/postgres.ts';
+import { migratedPostgres } from '../../../support/postgres.ts';
 import { freshSqlite } from '../../../support/sqlite.ts';
 import { eachDatabase } from '../each-database.ts';
 
@@ -81,7 +81,7 @@ const twoOn = {
     return [database, database];
   },
   PostgreSQL: async (): Promise<readonly [Database, Database]> => {
-    const { url, drop } = await freshPostgres();
+    const { url, drop } = await migratedPostgres();
     const both = [await openStore(url), await openStore(url)] as const;
     opened.push(async () => {
       for (const each of both) await each.close();

@@ -11,7 +11,7 @@ import { poolId } from '#core/shop/products/pool.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import { store } from '../../../../server/composition/kernel/store.ts';
-import { freshPostgres } from '../../../support/postgres.ts';
+import { migratedPostgres } from '../../../support/postgres.ts';
 
 /** A TCP proxy to PostgreSQL that counts how often the client sends something after it has received an answer. */
 const countingProxy = async (url: string) => {
@@ -52,11 +52,11 @@ const countingProxy = async (url: string) => {
 };
 
 describe('round trips to PostgreSQL', () => {
-  let server: Awaited<ReturnType<typeof freshPostgres>>;
+  let server: Awaited<ReturnType<typeof migratedPostgres>>;
   let proxy: Awaited<ReturnType<typeof countingProxy>>;
   let database: Database;
   beforeEach(async () => {
-    server = await freshPostgres();
+    server = await migratedPostgres();
     proxy = await countingProxy(server.url);
     database = openPostgres(proxy.url);
     await database.migrate(store.migrations);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { userId } from '#core/kernel/ids.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
-import { freshPostgres } from '../../../support/postgres.ts';
+import { migratedPostgres } from '../../../support/postgres.ts';
 
 const topic = 'day:of-this-test';
 
@@ -13,7 +13,7 @@ describe('live updates between two instances over one PostgreSQL', () => {
   let other: OpenFestival;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    const postgres = await freshPostgres();
+    const postgres = await migratedPostgres();
     drop = postgres.drop;
     const env = {
       DATABASE_URL: postgres.url,
