@@ -38,7 +38,7 @@ const foundBy = async (name: string, isOnSqlite: boolean): Promise<string | unde
 
 describe('simulation (G1)', () => {
   const share = 100;
-  it.each(Array.from({ length: 20 }, (_, at) => 1 + at * share))(
+  it.each(Array.from({ length: 10 }, (_, at) => 1 + at * share))(
     'in the simulation, the program withstands 100 schedules from seed %i on, every tenth of them on SQLite',
     async (first) => {
       expect(await violationsIn(first, share)).toEqual([]);

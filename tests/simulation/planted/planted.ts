@@ -69,7 +69,7 @@ export type PlantedFault = {
 
 /** Every planted fault, by its name. */
 export const planted: Readonly<Record<string, PlantedFault>> = {
-  'missing-lock': { plant: missingLock, seed: 4, finds: /is oversold/ },
+  'missing-lock': { plant: missingLock, seed: 89, finds: /is oversold/ },
   'forgotten-hold': { plant: forgottenHold, seed: 5, finds: /still holds its places/ },
   'voucher-uncounted': {
     plant: voucherUncounted,
@@ -82,26 +82,26 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   'no-lease': { plant: noLease, seed: 20, finds: /while another process has it/ },
   'lease-not-renewed': {
     plant: leaseNotRenewed,
-    seed: 35,
+    seed: 60,
     finds: /by a process that has no lease of it/,
     focus: { actors: new Set(['slow mail', 'notices']), processes: 3 },
   },
   'done-before-sent': { plant: doneBeforeSent, seed: 1, finds: /is done before it was sent/ },
   'stale-report': {
     plant: staleReport,
-    seed: 1,
+    seed: 26,
     finds: /returned|in the books|in one place alone/,
     focus: { actors: new Set(['notices', 'dashboard', 'disputes']) },
   },
   'lost-checkpoint': {
     plant: lostCheckpoint,
-    seed: 6,
+    seed: 13,
     finds: /in the books|in one place alone/,
     focus: { actors: new Set(['lost notices', 'dashboard', 'disputes']), actions: 80, dies: 20 },
   },
   'new-refund-key': {
     plant: newRefundKey,
-    seed: 79,
+    seed: 93,
     finds: /were decided/,
     focus: { actors: new Set(['members', 'desk refunds']), actions: 80, failAfter: 120, processes: 3 },
   },
@@ -114,7 +114,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   'deaf-to-the-day-off': { plant: deafToTheDayOff, seed: 34, finds: /although the day is off|ends as failed/ },
   'stale-line': {
     plant: staleLine,
-    seed: 14,
+    seed: 93,
     finds: /do not add up|answers 500/,
     focus: {
       actors: new Set(['waiting list', 'abandon']),
@@ -126,25 +126,25 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'sale-twice': {
     plant: saleTwice,
-    seed: 23,
+    seed: 59,
     finds: /is in the books/,
     focus: { actors: new Set(['tills']), actions: 80, failAfter: 120, repeated: 120 },
   },
   'scans-in-the-background': {
     plant: scansInTheBackground,
-    seed: 137,
+    seed: 142,
     finds: /is lost/,
     focus: { actors: new Set(['scans']), actions: 80, failBefore: 120, dies: 20 },
   },
   'new-day-refunded': {
     plant: newDayRefunded,
-    seed: 1,
+    seed: 8,
     finds: /was bought for the new day/,
     focus: { actors: new Set(['moved day']), actions: 80 },
   },
   'tried-counts-as-refunded': {
     plant: triedCountsAsRefunded,
-    seed: 115,
+    seed: 276,
     finds: /although the day is off/,
     focus: { actors: new Set(['call-off']), actions: 300, failBefore: 150, products: [5, 5], buyers: 5 },
   },
@@ -156,21 +156,21 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'choice-for-ever': {
     plant: choiceForEver,
-    seed: 7,
+    seed: 17,
     finds: /after the time in which buyers may choose/,
     focus: { actors: new Set(['moved day', 'members', 'scans']), actions: 80 },
   },
   'no-receipt': { plant: noReceipt, seed: 1, finds: /receipt:\S+ was never written/ },
-  'no-refund-email': { plant: noRefundEmail, seed: 3, finds: /refund-made:\S+ was never written/ },
+  'no-refund-email': { plant: noRefundEmail, seed: 33, finds: /refund-made:\S+ was never written/ },
   'no-ticket-refund-email': {
     plant: noTicketRefundEmail,
-    seed: 4,
+    seed: 30,
     finds: /ticket-refunded:.* was never written/,
     focus: { actors: new Set(['members', 'desk refunds']), actions: 80 },
   },
   'no-failure-email': {
     plant: noFailureEmail,
-    seed: 15,
+    seed: 28,
     finds: /payment-failed:\S+ was never written/,
     focus: { actors: new Set(['slow payments', 'notices']) },
   },
@@ -188,7 +188,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'failure-overlooked': {
     plant: failureOverlooked,
-    seed: 15,
+    seed: 28,
     finds: /still holds its places/,
     focus: { actors: new Set(['slow payments', 'notices']) },
   },
@@ -200,7 +200,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'part-ends-review': {
     plant: partEndsReview,
-    seed: 15,
+    seed: 20,
     finds: /was paid wrongly, \d+ of \d+ were refunded/,
     focus: { actors: new Set(['wrong charges', 'dashboard', 'notices']), actions: 80 },
   },
@@ -212,13 +212,13 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'late-without-places': {
     plant: lateWithoutPlaces,
-    seed: 10,
+    seed: 16,
     finds: /do not add up|answers 500/,
     focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
   },
   'late-not-refunded': {
     plant: lateNotRefunded,
-    seed: 3,
+    seed: 16,
     finds: /has no places and no refund/,
     focus: { actors: new Set(['late payments', 'slow payments', 'two tabs', 'notices']), actions: 80, products: [1] },
   },
@@ -242,7 +242,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'new-pages-closed': {
     plant: newPagesClosed,
-    seed: 10,
+    seed: 30,
     finds: /was for the new day, and was closed/,
     focus: { actors: new Set(['moved day', 'notices']), actions: 80 },
   },
@@ -260,7 +260,7 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
   },
   'late-records-left': {
     plant: lateRecordsLeft,
-    seed: 106,
+    seed: 181,
     finds: /belongs to user_\d+, which was merged/,
     focus: { actors: new Set(['merges', 'members', 'claims', 'gifts', 'notices']), actions: 80 },
   },
