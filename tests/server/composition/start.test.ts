@@ -73,7 +73,7 @@ describe('a wrong setting of the payments sandbox', () => {
     const address = taken.address();
     const port = String(typeof address === 'object' && address?.port);
     try {
-      const { code, printed } = await runToItsEnd('server/main.ts', { SANDBOX_PORT: port, PORT: '0' });
+      const { code, printed } = await runToItsEnd('server/process/boot.mjs', { SANDBOX_PORT: port, PORT: '0' });
       expect(code).toBe(1);
       expect(printed).toMatch(new RegExp(`EADDRINUSE.*${port}`));
       expect(printed).not.toContain('is open');
