@@ -3,6 +3,7 @@ import { issuedTicketMessages as messages } from '#core/tickets/issued/messages.
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
+import link from '../ticket-changes/action-link.module.css';
 import styles from './device-tickets.module.css';
 import { deviceTicketsAnchor } from './device-tickets-anchor.ts';
 import { StoredTickets } from './stored-tickets.tsx';
@@ -72,7 +73,7 @@ export const Component = () => {
           </>
         ) : (
           <>
-            <button type="button" className={styles.link} onClick={() => setAsked(true)}>
+            <button type="button" className={link.action} onClick={() => setAsked(true)}>
               {messages.forget}
             </button>
             <span className="muted small">{messages.whyForget}</span>
