@@ -31,6 +31,7 @@ export default defineConfig({
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 240_000,
+    teardownTimeout: 240_000,
     projects: [
       { extends: true, test: { name: 'dom', include: withDom, setupFiles: ['tests/web/support/fresh-document.ts'] } },
       {

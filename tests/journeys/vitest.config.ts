@@ -17,5 +17,7 @@ export default defineConfig({
     // Each step has its own, much shorter timeout (`tests/support/browser.ts`).
     testTimeout: 480_000,
     hookTimeout: 120_000,
+    // The end of a worker takes long on a busy machine, too.
+    teardownTimeout: 120_000,
   },
 });
