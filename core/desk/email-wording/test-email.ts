@@ -1,5 +1,4 @@
-import type { AuditLog } from '../../kernel/audit-log/ports.ts';
-import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
+import type { DescribeAction, StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { NewId } from '../../kernel/ports.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type WordedEmailId, wordedEmails } from '../../site/email-wording/worded-emails.ts';
@@ -8,7 +7,7 @@ import { type DraftedEmailPorts, draftedEmail } from './preview-email.ts';
 
 export type TestEmailPorts = DraftedEmailPorts & {
   readonly testMailer: TestMailer;
-  readonly auditLog: Pick<AuditLog, 'record'>;
+  readonly auditLog: { record(action: StaffAction): Promise<void> };
   readonly newTestId: NewId;
 };
 

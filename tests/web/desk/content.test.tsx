@@ -86,6 +86,35 @@ const aMarket = () => {
 };
 
 describe('the desk’s content', () => {
+  it('the content desk shows the picture of each person in their list', async () => {
+    const judges = {
+      judges: [
+        { name: 'Nell', role: 'Head judge', picture: { file: 'nell.svg', alt: 'Nell' } },
+        { name: 'Kit', role: 'Judge', picture: { file: 'gone.svg', alt: '' } },
+      ],
+    };
+    const ports = someDeskPorts({});
+    const pictures = [{ name: 'nell.svg', alt: '', src: '/pictures/nell.svg', width: 4, height: 5, added: null }];
+    const content: Partial<Port> = {
+      list: async () => ({ ...list, files: [{ file: 'judges', title: 'Judges', draft: null, published: null }] }),
+      read: async () => anAnswer({ file: 'judges', title: 'Judges', value: judges, published: judges, pages: [] }),
+    };
+    visit(
+      <DeskPortsProvider
+        value={{
+          ...ports,
+          content: { ...ports.content, ...content },
+          pictures: { ...ports.pictures, list: async () => pictures },
+        }}
+      >
+        <ContentDesk />
+      </DeskPortsProvider>,
+      { path: '/desk/content?kind=people&file=judges' },
+    );
+    await waitFor(() => expect(document.querySelectorAll('ol img')).toHaveLength(1));
+    expect(document.querySelector('ol img')?.getAttribute('src')).toBe('/pictures/nell.svg');
+  });
+
   it('the content desk lists the pages by name, with drafts and publishers', async () => {
     open({});
     expect(await screen.findByText('One draft is waiting: Newsletter.')).toBeTruthy();
