@@ -15,17 +15,16 @@ const drawings: readonly (readonly [breeds: RegExp, file: string])[] = [
 
 const drawingOf = (breed: string): string => drawings.find(([breeds]) => breeds.test(breed))?.[1] ?? 'dog-scent.svg';
 
+/** A podium as the competition's page has it, with a drawing of each hound. */
+export const podiumOnPage = (podium: PastWinners['gold']) =>
+  podium.map((winner) => ({ ...winner, picture: { file: drawingOf(winner.breed), alt: winner.hound } }));
+
 /** Formats the winners of the edition of `year` for the next one's `pages/competition.yaml`. */
 export const winnersYaml = (winners: PastWinners, year: number): string => {
-  const podium = (level: (typeof levels)[number]) =>
-    winners[level].map((winner) => ({
-      ...winner,
-      picture: { file: drawingOf(winner.breed), alt: winner.hound },
-    }));
   const document = new Document({
     winners: {
       title: `Winners in ${year}`,
-      ...Object.fromEntries(levels.map((level) => [level, podium(level)])),
+      ...Object.fromEntries(levels.map((level) => [level, podiumOnPage(winners[level])])),
     },
   });
   document.commentBefore =

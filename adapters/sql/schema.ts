@@ -75,6 +75,9 @@ export type EditionFilesTable = {
   bytes: string;
 };
 
+/** A ticked line of the list To look at of a draft, with the name of who ticked it. */
+export type LookedAtLinesTable = { edition: number; line: string; looked_by: string; looked_at: number };
+
 export type InboxTable = {
   id: string;
   kind: string;
@@ -120,6 +123,7 @@ export type Schema = {
   judge_phones: JudgePhonesTable;
   editions: EditionsTable;
   edition_files: EditionFilesTable;
+  looked_at_lines: LookedAtLinesTable;
 } & AccountMergeTables &
   AlertTables &
   EmailTables &

@@ -20,3 +20,9 @@ export const londonOffset = (epochMs: number): 0 | 1 => {
 
 /** London's local date and time at that moment, as if it were UTC. */
 export const inLondon = (epochMs: number): Date => new Date(epochMs + londonOffset(epochMs) * hour);
+
+/** The moment at which London's clocks show this local time, given as if it were UTC; the first one where they show it twice. */
+export const fromLondon = (localMs: number): number => {
+  const summer = localMs - hour;
+  return londonOffset(summer) === 1 ? summer : localMs;
+};

@@ -12,6 +12,7 @@ import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlEditionFolders } from '#adapters/sql/desk/edition-folders.ts';
 import { sqlEditions } from '#adapters/sql/desk/editions.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
+import { sqlLookedAtLines } from '#adapters/sql/desk/looked-at-lines.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlInbox } from '#adapters/sql/desk/outbox/inbox.ts';
 import { sqlOutbox } from '#adapters/sql/desk/outbox/outbox.ts';
@@ -98,6 +99,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   catalogueChanges: sqlCatalogueChanges(database),
   daysOff: sqlDaysOff(database),
   editions: sqlEditions(database),
+  lookedAtLines: sqlLookedAtLines(database),
   editionFolders: sqlEditionFolders(database),
   jobs: sqlJobs(database, machineClock),
   messages: sqlMessages(database, machineClock),

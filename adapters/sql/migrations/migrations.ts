@@ -2,6 +2,7 @@ import type { Migrations } from '../engine/migrate.ts';
 import { firstRelease } from './0001-first-release.ts';
 import { editions } from './0085-editions.ts';
 import { workOfEditions } from './0086-work-of-editions.ts';
+import { lookedAtLines } from './0087-looked-at-lines.ts';
 
 /**
  * The festival's migrations, oldest first. A released migration is never edited, and its name never changes. The account
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '0001-first-release': firstRelease,
   '0085-editions': editions,
   '0086-work-of-editions': workOfEditions,
+  '0087-looked-at-lines': lookedAtLines,
 };

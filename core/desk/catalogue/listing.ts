@@ -1,4 +1,5 @@
 import type { Pence } from '../../kernel/money.ts';
+import { textDigest } from '../../kernel/text-digest.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { pricedAt, saleWindowIn } from '../../shop/products/price-changes.ts';
 import type { Product } from '../../shop/products/product.ts';
@@ -108,15 +109,4 @@ const textOf = (value: Listing[ListingField]): string =>
  * so that a change based on an outdated listing is refused and does not overwrite the newer one.
  */
 export const versionOf = (listing: Listing): string =>
-  digestOf(listingFields.map((field) => textOf(listing[field])).join('\n'));
-
-/** Two 32-bit FNV-1a digests, of the text and of its reverse. */
-const digestOf = (text: string): string => {
-  const half = (letters: readonly string[]): string => {
-    let digest = 0x811c9dc5;
-    for (const letter of letters) digest = Math.imul(digest ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-    return digest.toString(16).padStart(8, '0');
-  };
-  const letters = [...text];
-  return `${half(letters)}${half(letters.toReversed())}`;
-};
+  textDigest(listingFields.map((field) => textOf(listing[field])).join('\n'));

@@ -1,5 +1,13 @@
-import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
+import type { PastWinners } from '../../competition/results/past-winners.ts';
+import type { PastWin } from '../../competition/rules/entry/eligibility.ts';
+import type { Json, StaffAction } from '../../kernel/audit-log/staff-action.ts';
+import type { Edition } from '../../kernel/edition/edition.ts';
 import type { Result } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { ProviderProduct } from '../catalogue/listing.ts';
+import type { JsonPath } from '../content/json-path.ts';
+import type { PastSales } from '../overview/past-sales.ts';
+import type { EditionPlan, FileMistake, MovedDate } from './edition-plan.ts';
 import type { EditionDecision, EditionRecord, EditionRefusal } from './edition-record.ts';
 
 /** The editions that the store has. @throws ServiceFailure */
@@ -29,4 +37,82 @@ export interface EditionFolders {
   files(year: number): Promise<readonly FolderFile[]>;
   /** Stores the files of a year in place of those it had. */
   put(year: number, files: readonly FolderFile[]): Promise<void>;
+}
+
+/** Who ticked a line of the list To look at, and when by the machine's clock. */
+export type LookedAt = { readonly by: string; readonly at: Instant };
+
+/** The lines of the list To look at that were ticked, by their fingerprints. @throws ServiceFailure */
+export interface LookedAtLines {
+  of(year: number): Promise<ReadonlyMap<string, LookedAt>>;
+  /** @param looked null takes the tick away */
+  set(year: number, fingerprint: string, looked: LookedAt | null): Promise<void>;
+}
+
+/** A product of an edition, with the tickets that it sold. */
+export type SoldProduct = ProviderProduct & { readonly sold: number };
+
+/** What an edition has come to. */
+export type EditionFigures = {
+  readonly sold: number;
+  /** After refunds, in pence. */
+  readonly takings: number;
+  readonly hounds: number;
+  /** How many boards have runs, and how many of them the head judge has signed. */
+  readonly boards: { readonly all: number; readonly signed: number };
+};
+
+/** The winners of an edition's signed results; each is null until all of them are signed. */
+export type EditionWinners = {
+  /** The adult podiums, for the competition's page. */
+  readonly podiums: PastWinners | null;
+  /** The first of every group, by whole names. */
+  readonly wins: readonly PastWin[] | null;
+};
+
+/** One edition, as the pages of years read it. @throws ServiceFailure */
+export type EditionAtDesk = {
+  /** With what was published at the desk. */
+  readonly edition: () => Promise<Edition>;
+  /** Its folder, with everything that was published and uploaded at the desk. */
+  readonly files: () => Promise<readonly FolderFile[]>;
+  readonly figures: () => Promise<EditionFigures>;
+  /** Every product at the provider, in display order. */
+  readonly products: () => Promise<readonly SoldProduct[]>;
+  /** What it sold by day up to its own day, and by product. */
+  readonly sales: () => Promise<PastSales>;
+  readonly winners: () => Promise<EditionWinners>;
+};
+
+/** What the next edition is made of. */
+export type LastEdition = {
+  readonly edition: Edition;
+  readonly files: readonly FolderFile[];
+  readonly products: readonly SoldProduct[];
+  readonly sales: PastSales;
+  readonly winners: EditionWinners;
+};
+
+/** A YAML file of an edition, as data. */
+export type EditionFileValue = {
+  readonly path: string;
+  readonly value: Json;
+  /** The fields above which a comment says that they are placeholders. */
+  readonly placeholders: readonly JsonPath[];
+};
+
+/** The form in which an edition's folder is written. */
+export interface EditionFormat {
+  /** The folder of the next edition, with every date that was moved, and the dates that could not be understood. */
+  next(
+    last: LastEdition,
+    plan: EditionPlan,
+  ): {
+    readonly files: readonly FolderFile[];
+    readonly dates: readonly MovedDate[];
+    readonly mistakes: readonly FileMistake[];
+  };
+  /** What is wrong with a folder; nothing when a program can start from it. */
+  mistakes(files: readonly FolderFile[]): Promise<readonly FileMistake[]>;
+  values(files: readonly FolderFile[]): readonly EditionFileValue[];
 }

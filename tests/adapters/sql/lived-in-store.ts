@@ -414,6 +414,7 @@ const aDay: Partial<Rows> = {
     shut_out_by: null,
     shut_out_reason: null,
   },
+  looked_at_lines: { edition: 2026, line: '68e0d3f0', looked_by: 'Ada Quill', looked_at: 1_759_564_800_000 },
   edition_files: { edition: 2026, path: 'edition.yaml', bytes: 'eWVhcjogMjAyNgo=' },
   staff_actions: {
     id: 'action_68e0d3f0',

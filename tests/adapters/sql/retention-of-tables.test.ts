@@ -36,6 +36,7 @@ const rules: Readonly<Record<string, Rule>> = {
   alerts: 'no-one',
   editions: 'no-one',
   edition_files: 'no-one',
+  looked_at_lines: 'with-the-edition',
   invoices: 'payments',
   accepted_differences: 'payments',
   // The only personal data is which member of staff wrote a text.

@@ -8,6 +8,7 @@ import { memoryDeletions } from '#adapters/memory/desk/deletions.ts';
 import { memoryEditionFolders } from '#adapters/memory/desk/edition-folders.ts';
 import { memoryEditions } from '#adapters/memory/desk/editions.ts';
 import { memoryInbox } from '#adapters/memory/desk/inbox.ts';
+import { memoryLookedAtLines } from '#adapters/memory/desk/looked-at-lines.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { type SimulatedClock, simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { memoryCheckpoints } from '#adapters/memory/shop/read-checkpoints.ts';
@@ -25,6 +26,7 @@ import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlEditionFolders } from '#adapters/sql/desk/edition-folders.ts';
 import { sqlEditions } from '#adapters/sql/desk/editions.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
+import { sqlLookedAtLines } from '#adapters/sql/desk/looked-at-lines.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlInbox } from '#adapters/sql/desk/outbox/inbox.ts';
 import { sqlOutbox } from '#adapters/sql/desk/outbox/outbox.ts';
@@ -70,7 +72,7 @@ import type { CarerRequests } from '#core/desk/carers/ports.ts';
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import type { ContentStore } from '#core/desk/content/ports.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
-import type { EditionFolders, Editions } from '#core/desk/editions/ports.ts';
+import type { EditionFolders, Editions, LookedAtLines } from '#core/desk/editions/ports.ts';
 import type { ListRecords } from '#core/desk/lists/ports.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import type { DeskOrders } from '#core/desk/orders/ports.ts';
@@ -154,6 +156,7 @@ export type Store = {
   readonly pictureStore: PictureStore;
   readonly editionFolders: EditionFolders;
   readonly editions: Editions;
+  readonly lookedAtLines: LookedAtLines;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -171,6 +174,7 @@ export const memoryStore = async (): Promise<Store> => {
     }),
     judgePhones: memoryJudgePhones(),
     editionFolders: memoryEditionFolders(),
+    lookedAtLines: memoryLookedAtLines(),
     editions: memoryEditions((action) => void festival.auditLog.record(action)),
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
@@ -266,6 +270,7 @@ const sqlStore = (whole: Database, close: () => Promise<void>): Store => {
   return {
     editionFolders: sqlEditionFolders(whole),
     editions: sqlEditions(whole),
+    lookedAtLines: sqlLookedAtLines(whole),
     orders: sqlOrders(database, clock, entryLimit),
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),

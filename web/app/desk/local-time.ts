@@ -1,4 +1,4 @@
-import { londonOffset } from '#core/kernel/london.ts';
+import { fromLondon } from '#core/kernel/london.ts';
 import { formatOffsetTime, type Instant, instant } from '#core/kernel/time.ts';
 
 /** A moment as the value of a `datetime-local` field: London time without an offset. */
@@ -13,6 +13,5 @@ export const fromLocalTime = (typed: string): Instant | null => {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null;
   const utc = Date.parse(`${typed}:00Z`);
   if (Number.isNaN(utc)) return null;
-  const summer = instant(utc - 3_600_000);
-  return londonOffset(summer) === 1 ? summer : instant(utc);
+  return instant(fromLondon(utc));
 };
