@@ -92,6 +92,7 @@ const createOnce = async (
         ...editionMetadata(edition),
         ...(made && made.ticketType !== 'Guest' ? { [made.ticketType]: 'true' } : {}),
         ...(made && made.kind !== 'entry' ? { Kind: made.kind } : {}),
+        ...made?.hints,
       },
     });
   }

@@ -81,6 +81,7 @@ const composeEdition = async (
     editionPasses: editionPasses(kernel.linkSecret, kernel.siteUrl.protocol === 'https:', clocks.machineClock),
     editions: kernel.stores.editions,
     editionFolders: kernel.stores.editionFolders,
+    lookedAtLines: kernel.stores.lookedAtLines,
     operatorKey: settings.production ? undefined : (settings.OPERATOR_KEY ?? secretStore.of('operator-key')),
     live: {
       ...{ news, after },

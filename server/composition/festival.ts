@@ -1,7 +1,7 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
-import type { EditionFolders, Editions } from '#core/desk/editions/ports.ts';
+import type { EditionFolders, Editions, LookedAtLines } from '#core/desk/editions/ports.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { Rings } from '../caches/follow-rings.ts';
@@ -46,6 +46,7 @@ export type Festival = {
   /** The list of the installation's editions, and those among them that were prepared at the desk. */
   readonly editions: Editions;
   readonly editionFolders: EditionFolders;
+  readonly lookedAtLines: LookedAtLines;
   readonly years: Years;
   /** Passes of staff to another edition than the one that the site shows. */
   readonly editionPasses: EditionPasses;

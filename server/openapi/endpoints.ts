@@ -19,6 +19,7 @@ import * as carers from '#core/desk/carers/api.ts';
 import * as catalogue from '#core/desk/catalogue/api.ts';
 import * as contentDesk from '#core/desk/content/api.ts';
 import * as dayOff from '#core/desk/day-off/api.ts';
+import * as editions from '#core/desk/editions/api.ts';
 import * as years from '#core/desk/editions/looking/api.ts';
 import * as emailWording from '#core/desk/email-wording/api.ts';
 import * as deskLists from '#core/desk/lists/api.ts';
@@ -69,6 +70,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'money/invoices': invoices,
   'shop/waiting-lists': waitingLists,
   'desk/catalogue': catalogue,
+  'desk/editions': editions,
   'site/my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'accounts/password-reset': passwordReset,

@@ -32,6 +32,7 @@ export const lastEdition = (change: Partial<LastEdition> = {}): LastEdition => {
       products: [{ id: 'prod_adult_day', name: 'Adult day ticket', tickets: 100 }],
     },
     winners: { podiums: null, wins: null },
+    takings: 150_000,
     ...change,
   };
 };

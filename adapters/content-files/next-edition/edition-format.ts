@@ -6,7 +6,7 @@ import type { PastWin } from '#core/competition/rules/entry/eligibility.ts';
 import type { EditionPlan, FileMistake, MovedDate } from '#core/desk/editions/edition-plan.ts';
 import { atLondon } from '#core/desk/editions/move-dates.ts';
 import { nextInvoicePrefix } from '#core/desk/editions/next-product-id.ts';
-import type { FolderFile, EditionFileValue, EditionFormat, LastEdition } from '#core/desk/editions/ports.ts';
+import type { EditionFileValue, EditionFormat, FolderFile, LastEdition } from '#core/desk/editions/ports.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { formatOffsetTime, londonDate, minute } from '#core/kernel/time.ts';
 import { readEditionFolder } from '../edition-folder.ts';

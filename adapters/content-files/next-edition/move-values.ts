@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, isPair, isScalar, isSeq, visit } from 'yaml';
+import { type Document, isMap, isNode, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { JsonPath } from '#core/desk/content/json-path.ts';
 import { dateTitle } from '#core/desk/editions/date-titles.ts';
 import type { DateCorrection, FileMistake, MovedDate } from '#core/desk/editions/edition-plan.ts';
@@ -59,7 +59,7 @@ export const moveValues = (
 };
 
 /** Names the new year in the comments at a node. */
-const renameYear = (node: Pick<Document, 'comment' | 'commentBefore'>, lastYear: number, year: number): void => {
+const renameYear = (node: Document | Node, lastYear: number, year: number): void => {
   const named = new RegExp(`\\b${lastYear}\\b`, 'g');
   for (const part of ['commentBefore', 'comment'] as const) {
     const text = node[part];

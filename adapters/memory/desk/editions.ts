@@ -1,14 +1,16 @@
 import { decided, type EditionRecord, latestYearFirst } from '#core/desk/editions/edition-record.ts';
-import type { Editions } from '#core/desk/editions/ports.ts';
+import type { EditionFolders, Editions } from '#core/desk/editions/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 
 /**
  * The list of editions in memory.
  * @param ordersOf the number of orders that an edition has
+ * @param folders the folders of prepared editions
  */
 export const memoryEditions = (
   record: (action: StaffAction) => void,
   ordersOf: (year: number) => number = () => 0,
+  folders?: EditionFolders,
 ): Editions => {
   let editions: readonly EditionRecord[] = [];
   return {
@@ -16,11 +18,12 @@ export const memoryEditions = (
     async adopt(edition) {
       if (editions.length === 0) editions = [edition];
     },
-    async change(decide, action) {
+    async change(decide, action, folder) {
       const open = editions.find(({ phase }) => phase === 'open');
       const decision = decide(editions, open ? ordersOf(open.year) : 0);
       if (!decision.ok) return decision;
       editions = [...decided(editions, decision.value)].sort(latestYearFirst);
+      if (folder) await folders?.put(folder.year, folder.files);
       if (action) record(action);
       return decision;
     },

@@ -26,7 +26,13 @@ const listing = renamedField('mostPerOrder', 'maxPerOrder', currentListing);
 
 const edit: z.ZodType<Edit> = z.object({
   productId: column.productId,
-  made: z.object({ ticketType: column.ticketType, kind: z.enum(['entry', 'meal', 'parking']) }).nullable(),
+  made: z
+    .object({
+      ticketType: column.ticketType,
+      kind: z.enum(['entry', 'meal', 'parking']),
+      hints: z.exactOptional(z.record(z.string(), z.string())),
+    })
+    .nullable(),
   before: listing.nullable(),
   after: listing,
 });

@@ -1,5 +1,5 @@
-import type { EditionFolders } from '#core/desk/editions/ports.ts';
-import type { Database } from '../engine/database.ts';
+import type { EditionFolders, PreparedFolder } from '#core/desk/editions/ports.ts';
+import type { Database, Transaction } from '../engine/database.ts';
 
 /** The folders of prepared editions, one row a file. */
 export const sqlEditionFolders = (database: Database): EditionFolders => ({
@@ -12,13 +12,15 @@ export const sqlEditionFolders = (database: Database): EditionFolders => ({
       .sort((one, other) => (one.path < other.path ? -1 : 1));
   },
 
-  put: (year, files) =>
-    database.write(async (tx) => {
-      await tx.deleteFrom('edition_files').where('edition', '=', year).execute();
-      for (const { path, bytes } of files)
-        await tx
-          .insertInto('edition_files')
-          .values({ edition: year, path, bytes: Buffer.from(bytes).toString('base64') })
-          .execute();
-    }),
+  put: (year, files) => database.write((tx) => putFolder(tx, { year, files })),
 });
+
+/** Stores the files of a year in place of those it had. */
+export const putFolder = async (tx: Transaction, { year, files }: PreparedFolder): Promise<void> => {
+  await tx.deleteFrom('edition_files').where('edition', '=', year).execute();
+  for (const { path, bytes } of files)
+    await tx
+      .insertInto('edition_files')
+      .values({ edition: year, path, bytes: Buffer.from(bytes).toString('base64') })
+      .execute();
+};

@@ -7,6 +7,7 @@ import { prefixOf, type TablePrefix } from '../engine/table-prefix.ts';
 import { ofEdition } from '../festival-store.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
 import { createEditionTables } from '../migrations/create-edition-tables.ts';
+import { putFolder } from './edition-folders.ts';
 import { editionRow, toEdition } from './edition-record-row.ts';
 
 /** Editions, one row each. The tables of a new one are created in the transaction that adds its row. */
@@ -23,7 +24,7 @@ export const sqlEditions = (database: Database): Editions => ({
       if (!found) await tx.insertInto('editions').values(editionRow(edition, '')).execute();
     }),
 
-  change: (decide, action) =>
+  change: (decide, action, folder) =>
     database.write(async (tx) => {
       await takeAdvisoryLock(tx, database.dialect, 'editions');
       const rows = (await tx.selectFrom('editions').selectAll().execute()).map(toEdition);
@@ -38,6 +39,7 @@ export const sqlEditions = (database: Database): Editions => ({
         if (!prefixes.has(edition.year)) await createEditionTables(tx, prefix);
         await putEdition(tx, edition, prefix);
       }
+      if (folder) await putFolder(tx, folder);
       if (action) await recordStaffAction(tx, action);
       return ok(decision.value);
     }),

@@ -173,6 +173,15 @@ const poolPlacesOf = async (ports: ChangeCataloguePorts): Promise<ReadonlyMap<Po
   return new Map(pools.map(({ id, places }) => [id, places]));
 };
 
+/** Makes edits of several products as one change. @throws ServiceFailure */
+export const makeEdits = (
+  ports: ChangeCataloguePorts,
+  edits: readonly Edit[],
+  describe: DescribeAction,
+  described: { readonly action: string; readonly name: string },
+): Promise<Outcome> =>
+  make(ports, { edits }, describe, { ...described, before: null, after: edits.map(({ after }) => after.name) });
+
 /** Stores the change and applies it at once; when the provider does not answer, it stays pending. */
 const make = async (
   ports: ChangeCataloguePorts,

@@ -12,10 +12,17 @@ export type CatalogueChangeId = Brand<string, 'CatalogueChangeId'>;
 /** Brands text that was checked. */
 export const catalogueChangeId = (text: string): CatalogueChangeId => text as CatalogueChangeId;
 
-/** One product before and after a change. For a new product, `before` is null and `made` has its type and kind. */
+/**
+ * One product before and after a change. For a new product, `before` is null and `made` has its type and kind, and the
+ * metadata of a copied one.
+ */
 export type Edit = {
   readonly productId: ProductId;
-  readonly made: { readonly ticketType: TicketType; readonly kind: ProductKind } | null;
+  readonly made: {
+    readonly ticketType: TicketType;
+    readonly kind: ProductKind;
+    readonly hints?: Readonly<Record<string, string>>;
+  } | null;
   readonly before: Listing | null;
   readonly after: Listing;
 };

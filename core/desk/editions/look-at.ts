@@ -124,7 +124,7 @@ const pricesIn = (text: string, was: number): readonly TextPart[] => {
 
 /** Everyone whom a page presents: whether they come again, a person has to say. */
 const linesOfPeople = (file: EditionFileValue): readonly LookLine[] => {
-  const content = contentFileOf(file.path);
+  const content = contentFileAt(file.path);
   if (!content) return [];
   return placesIn(content, file.value)
     .filter(({ kind }) => kind === 'people')
@@ -139,7 +139,7 @@ const linesOfPeople = (file: EditionFileValue): readonly LookLine[] => {
 };
 
 const placeholders = (file: EditionFileValue): readonly LookLine[] => {
-  const content = contentFileOf(file.path);
+  const content = contentFileAt(file.path);
   const people = content ? placesIn(content, file.value).filter(({ kind }) => kind === 'people') : [];
   const isPerson = (path: JsonPath) => people.some((each) => each.path.join('.') === path.join('.'));
   return [...marked(file.value), ...file.placeholders]
@@ -166,7 +166,8 @@ const shortText = (value: Json | undefined): string => {
   return all.length > 160 ? `${all.slice(0, 157)}…` : all;
 };
 
-const contentFileOf = (path: string): ContentFile | undefined => {
+/** The content file at a path of the folder; undefined for any other file. */
+export const contentFileAt = (path: string): ContentFile | undefined => {
   const name = /^pages\/([a-z-]+)\.yaml$/.exec(path)?.[1];
   return Object.keys(fileTitles).find((file): file is ContentFile => file === name);
 };
@@ -192,7 +193,7 @@ const lineOf = (
 
 /** "Home, Before you ask": the page, and the person or the part that the field is in. */
 const whereIs = (file: string, value: Json, path: JsonPath): string => {
-  const content = contentFileOf(file);
+  const content = contentFileAt(file);
   if (!content) return [otherTitles[file] ?? file, nameIn(value, path)].filter(Boolean).join(', ');
   const place = placesIn(content, value).find((each) => each.path.length > 0 && isIn(path, each));
   const label = path.length > 0 ? fieldLabel(content, path) : '';

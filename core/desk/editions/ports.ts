@@ -21,15 +21,20 @@ export interface Editions {
    * that is new has tables of its own from then on. Decisions of several processes follow one another.
    * @param decide also gets the number of orders of the open edition
    * @param action undefined for a change that was not made by hand, such as a planned opening
+   * @param folder the files of an edition that the decision adds, stored with it
    */
   change(
     decide: (editions: readonly EditionRecord[], orders: number) => EditionDecision,
     action?: StaffAction,
+    folder?: PreparedFolder,
   ): Promise<Result<readonly EditionRecord[], EditionRefusal>>;
 }
 
 /** A file of an edition's folder; its path has slashes. */
 export type FolderFile = { readonly path: string; readonly bytes: Uint8Array };
+
+/** The files of the edition of a year. */
+export type PreparedFolder = { readonly year: number; readonly files: readonly FolderFile[] };
 
 /** The folders of editions that were prepared at the desk. @throws ServiceFailure */
 export interface EditionFolders {
@@ -84,6 +89,13 @@ export type EditionAtDesk = {
   readonly winners: () => Promise<EditionWinners>;
 };
 
+/** The editions of the installation, for the pages of years. @throws ServiceFailure */
+export type EditionsAtDesk = {
+  readonly editions: Editions;
+  /** An edition of a year; undefined for a year that has none. */
+  readonly editionAt: (year: number) => Promise<EditionAtDesk | undefined>;
+};
+
 /** What the next edition is made of. */
 export type LastEdition = {
   readonly edition: Edition;
@@ -91,6 +103,8 @@ export type LastEdition = {
   readonly products: readonly SoldProduct[];
   readonly sales: PastSales;
   readonly winners: EditionWinners;
+  /** After refunds, in pence. */
+  readonly takings: number;
 };
 
 /** A YAML file of an edition, as data. */

@@ -8,6 +8,7 @@ import { zipOf } from '#adapters/system/zip.ts';
 import type { DayPlan } from '#core/competition/day/day-plan.ts';
 import type { Author, ContentFiles, ContentStore, PublishedContent } from '#core/desk/content/ports.ts';
 import { publishedTexts } from '#core/desk/content/whole-edition.ts';
+import type { FolderFile } from '#core/desk/editions/ports.ts';
 import type { UploadedPicture } from '#core/desk/pictures/picture.ts';
 import type { PictureEncoder, PictureStore } from '#core/desk/pictures/ports.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
@@ -58,6 +59,8 @@ type Publishing = {
   readonly rulesFile: () => Promise<RulesFile>;
   /** The edition's folder as a ZIP archive, with everything that was published and uploaded at the desk. */
   readonly editionZip: () => Promise<Buffer>;
+  /** The files of that archive. */
+  readonly editionFiles: () => Promise<readonly FolderFile[]>;
   readonly editionFolder: string;
   readonly pictureStore: PictureStore;
   readonly pictureEncoder: () => Promise<PictureEncoder>;
@@ -125,13 +128,15 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
     start: { published, content, rules },
     news: deps.news,
   });
-  const editionZip = async () => {
+  const editionFilesNow = async () => {
     const texts = await publishedTexts({ contentStore: stores.contentStore, editionKey });
     const poolPlaces = await stores.catalogueChanges.poolPlaces();
-    return zipOf(await editionFiles({ folder: editionFolder, editionKey, texts, pictureStore, poolPlaces }));
+    return editionFiles({ folder: editionFolder, editionKey, texts, pictureStore, poolPlaces });
   };
   return {
-    ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionZip, editionFolder, pictureStore },
+    ...{ contentStore: stores.contentStore, contentFiles, editionKey, live, editionFolder, pictureStore },
+    editionFiles: editionFilesNow,
+    editionZip: async () => zipOf(await editionFilesNow()),
     contentChanged: live.reloadAndPublish,
     rulesFile,
     pictureEncoder: async () => {

@@ -10,6 +10,7 @@ import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { contentDeskRoutes } from '../../routes/desk/content.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
 import { emailWordingRoutes } from '../../routes/desk/email-wording.ts';
+import { editionsDeskRoutes } from '../../routes/desk/editions.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
 import { pictureRoutes } from '../../routes/desk/pictures.ts';
@@ -22,6 +23,7 @@ import { voucherRoutes } from '../../routes/shop/vouchers.ts';
 import { rulesDeskRoutes } from '../../routes/tickets/sale-rules-desk.ts';
 import type { Festival } from '../festival.ts';
 import { composeEmailWording } from './compose-email-wording.ts';
+import { composeEditions } from './compose-editions.ts';
 
 type RequestPorts = Guarded & {
   readonly currentUser: CurrentUser;
@@ -44,6 +46,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));
     await app.register(emailWordingRoutes({ ...request, ...composeEmailWording(festival) }));
+    await app.register(editionsDeskRoutes({ ...request, ...composeEditions(festival) }));
     await app.register(pictureRoutes({ ...request, ...deskContent }));
     await app.register(yearRoutes({ ...request, ...festival }));
     await app.register(messagingRoutes({ ...request, ...messaging }));

@@ -44,6 +44,16 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
       expect([await store.editions.all(), await actions()]).toEqual([[first], []]);
     });
 
+    it('the folder of a prepared edition is stored with it, and not when another one has been prepared', async () => {
+      const folder = (text: string) => ({ year: 2026, files: [{ path: 'edition.yaml', bytes: Buffer.from(text) }] });
+      const prepareWith = (text: string) =>
+        store.editions.change((all) => prepareEdition(all, 2026, now), undefined, folder(text));
+      const both = [await prepareWith('first'), await prepareWith('second')];
+      expect(both.map(({ ok }) => ok)).toEqual([true, false]);
+      const [file] = await store.editionFolders.files(2026);
+      expect(Buffer.from(file?.bytes ?? []).toString()).toBe('first');
+    });
+
     it('opening an edition closes the one before it, and undoing that restores both', async () => {
       await prepare(2026);
       await store.editions.change((all) => openEdition(all, 2026, now));

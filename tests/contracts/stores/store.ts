@@ -164,6 +164,7 @@ export type Store = {
 export const memoryStore = async (): Promise<Store> => {
   const clock = simulatedClock(aSaturdayInOctober);
   const festival = memoryFestival(clock, entryLimit);
+  const editionFolders = memoryEditionFolders();
   const deletions = memoryDeletions((tasks, at) => festival.outbox.put(tasks, at));
   return {
     ...festival,
@@ -173,9 +174,9 @@ export const memoryStore = async (): Promise<Store> => {
       for (const action of actions) void festival.auditLog.record(action);
     }),
     judgePhones: memoryJudgePhones(),
-    editionFolders: memoryEditionFolders(),
+    editionFolders,
     lookedAtLines: memoryLookedAtLines(),
-    editions: memoryEditions((action) => void festival.auditLog.record(action)),
+    editions: memoryEditions((action) => void festival.auditLog.record(action), undefined, editionFolders),
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
     clock,

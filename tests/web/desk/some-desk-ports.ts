@@ -37,6 +37,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   messages: { read: notAsked, preview: notAsked, test: notAsked, send: notAsked },
   banner: { read: notAsked, putUp: notAsked, takeDown: notAsked, showAgain: notAsked },
   dayOff: { read: notAsked, callOff: notAsked, settle: notAsked },
+  editions: { list: notAsked, plan: notAsked, make: notAsked, changePhase: notAsked, lookAt: notAsked, tick: notAsked },
   orders: noOrdersDesk,
   overview: { read: notAsked },
   catalogue: { read: notAsked, add: notAsked, change: notAsked, changePool: notAsked, order: notAsked, undo: notAsked },

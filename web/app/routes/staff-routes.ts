@@ -54,6 +54,14 @@ export const staffRoutes: readonly Route[] = [
   { ...staff('Money'), path: paths.deskMoney, page: 'money/money' },
   { ...staff('Vouchers'), path: paths.deskVouchers, page: 'shop/manage-vouchers/vouchers' },
   { ...staff('Carers’ tickets'), path: paths.deskCarers, page: 'desk/carers' },
+  { ...staff('Years'), path: paths.deskEditions, page: 'desk/editions' },
+  { ...staff('Prepare the next year'), path: paths.deskPrepareEdition, page: 'desk/prepare-edition' },
+  {
+    ...staff('To look at'),
+    ...sharedPage('/desk/editions/one', staffWords('To look at')),
+    path: paths.deskEdition,
+    page: 'desk/edition',
+  },
   { ...staff('People'), path: paths.deskPeople, page: 'desk/people' },
   {
     ...staff('Person'),

@@ -4,6 +4,7 @@ import type { ContentDesk } from '#core/desk/content/client.ports.ts';
 import type { DayOffDesk } from '#core/desk/day-off/client.ports.ts';
 import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
 import type { EmailPreviews } from '#core/desk/email-wording/client.ports.ts';
+import type { EditionsDesk } from '#core/desk/editions/client.ports.ts';
 import type { ListsDesk } from '#core/desk/lists/client.ports.ts';
 import type { MessagesDesk } from '#core/desk/messages/client.ports.ts';
 import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
@@ -30,6 +31,7 @@ export type DeskPorts = {
   readonly content: ContentDesk;
   readonly emailPreviews: EmailPreviews;
   readonly dayOff: DayOffDesk;
+  readonly editions: EditionsDesk;
   readonly orders: OrdersDesk;
   readonly overview: OverviewDesk;
   readonly money: MoneyDesk;

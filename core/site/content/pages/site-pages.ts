@@ -47,6 +47,8 @@ export const sitePages = [
   '/desk/content',
   '/desk/carers',
   '/desk/people',
+  '/desk/editions',
+  '/desk/editions/prepare',
   '/carer',
   '/desk/orders',
   '/desk/waiting',

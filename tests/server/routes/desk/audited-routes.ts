@@ -5,6 +5,8 @@ export const auditedElsewhere: Readonly<Record<string, { readonly test: string; 
     test: 'server/routes/desk/email-wording.test.ts',
     action: 'content.email-tested',
   },
+  'POST /api/desk/editions': { test: 'server/routes/desk/editions.test.ts', action: 'edition.prepared' },
+  'POST /api/desk/editions/:year/phase': { test: 'server/routes/desk/editions.test.ts', action: 'edition.opened' },
   'POST /api/desk/money/accepted': { test: 'server/routes/money/money.test.ts', action: 'money.difference-accepted' },
   'POST /api/desk/addresses/lift': { test: 'server/routes/desk/people.test.ts', action: 'email.lifted' },
   'POST /api/desk/guests/erase': { test: 'server/routes/desk/people.test.ts', action: 'people.guest-erased' },
@@ -16,6 +18,9 @@ export const auditedElsewhere: Readonly<Record<string, { readonly test: string; 
 /** Changing routes without a staff action, each with the reason. */
 export const notAudited: Readonly<Record<string, string>> = {
   'POST /api/desk/guests': 'reads only; it is a POST because addresses do not belong into the log of addresses',
+  'POST /api/desk/editions/plan': 'reads only; it is a POST because a plan is too long for an address',
+  'POST /api/desk/editions/:year/look-at':
+    'ticks a line of a list that the desk alone sees; the tick names who gave it',
   'POST /api/desk/messages/preview': 'reads only; it is a POST because the draft is too long for an address',
   'POST /api/desk/content/:file/draft':
     'is sent at every pause in typing and seen by the desk alone; the draft names its author, and publishing or discarding it is recorded',

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formOf } from '#core/desk/content/form-shape.ts';
 import type { JsonPath } from '#core/desk/content/json-path.ts';
 import { partsOfPage, partWith } from '#core/desk/content/parts-of-page.ts';
@@ -43,6 +44,7 @@ export const PageEditor = ({ form }: { readonly form: ContentForm }) => {
     element?.querySelector('summary')?.focus({ preventScroll: true });
     element?.scrollIntoView?.();
   };
+  useAskedField(go);
   const edited = parts.find(({ id }) => id === current);
   return (
     <EditorFrame
@@ -72,4 +74,15 @@ export const PageEditor = ({ form }: { readonly form: ContentForm }) => {
       />
     </EditorFrame>
   );
+};
+
+/** Goes to the field that the address names, once: `&field=faq.questions.0`. */
+const useAskedField = (go: (path: JsonPath) => void): void => {
+  const [params] = useSearchParams();
+  const asked = useRef(params.get('field'));
+  useEffect(() => {
+    const field = asked.current;
+    asked.current = null;
+    if (field) go(field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
+  });
 };

@@ -1,0 +1,13 @@
+import * as api from '#core/desk/editions/api.ts';
+import type { EditionsDesk } from '#core/desk/editions/client.ports.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
+
+/** The years at the desk, through our own server's API. */
+export const httpEditionsDesk = (http: HttpClient): EditionsDesk => ({
+  list: async () => answerOf(await http.call(api.listEditions, {})),
+  plan: (plan) => http.call(api.planEdition, { body: { plan } }),
+  make: (body) => http.call(api.makeEdition, { body }),
+  changePhase: (year, body) => http.call(api.changeEditionPhase, { params: { year: String(year) }, body }),
+  lookAt: (year) => http.call(api.readLookAt, { params: { year: String(year) } }),
+  tick: (year, body) => http.call(api.tickLookAtLine, { params: { year: String(year) }, body }),
+});

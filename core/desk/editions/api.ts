@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { productId, userId } from '../../kernel/ids.ts';
+import { staffAt, staffLabels } from '../../kernel/staff.ts';
+import * as wire from '../../kernel/wire.ts';
+import { phaseChanges } from './change-phase.ts';
+import { dateGroups } from './edition-plan.ts';
+import { editionPhases } from './edition-record.ts';
+import { lookReasons } from './look-at.ts';
+
+const year = z.int().check(z.gte(2000), z.lte(9999));
+const byYear = z.object({ year: z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.transform(Number)) });
+const when = z.nullable(wire.instant);
+const path = z.array(z.union([z.string().check(z.maxLength(200)), z.int()])).check(z.maxLength(20));
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
+const record = {
+  ...{ year, phase: z.enum(editionPhases), preparedAt: wire.instant },
+  ...{ opensAt: when, openedAt: when, openedAfter: z.nullable(year), closedAt: when },
+};
+const figures = z.object({
+  ...{ sold: wire.count, takings: wire.signedPence, hounds: wire.count },
+  boards: z.object({ all: wire.count, signed: wire.count }),
+});
+
+const plan = z.object({
+  year,
+  day: wire.isoDate,
+  opens: time,
+  closes: time,
+  corrections: z.array(z.object({ file: wire.text(200), path, becomes: wire.text(40) })).check(z.maxLength(500)),
+  products: z
+    .array(
+      z.object({ id: wire.id, isCopied: z.boolean(), price: z.nullable(wire.count), places: z.nullable(wire.count) }),
+    )
+    .check(z.maxLength(500)),
+});
+
+const mistakes = z.array(z.object({ file: z.string(), path, reason: z.string() }));
+const notTheNext = { 'edition-exists': { status: 409, facts: z.object({ year }) } } as const;
+const unknown = { 'no-such-edition': { status: 404 } } as const;
+
+/** All years with their figures, the latest first. Times are on the machine's clock. */
+export const listEditions = endpoint({
+  method: 'GET',
+  path: '/api/desk/editions',
+  answer: z.object({
+    years: z.array(
+      z.object({
+        ...record,
+        /** The festival's day; null while the edition cannot be read. */
+        day: z.nullable(wire.isoDate),
+        figures: z.nullable(figures),
+        draft: z.nullable(z.object({ left: wire.count, all: wire.count, products: wire.count })),
+      }),
+    ),
+    /** The year that can be prepared, and the one that it is made of. */
+    next: z.nullable(z.object({ year, from: year })),
+    now: wire.instant,
+  }),
+  staff: staffAt.desk,
+});
+
+/** What the next edition would be by this plan; nothing is made. */
+export const planEdition = endpoint({
+  method: 'POST',
+  path: '/api/desk/editions/plan',
+  body: z.object({ plan: z.nullable(plan) }),
+  answer: z.object({
+    plan,
+    last: z.object({ year, day: wire.isoDate, takings: wire.signedPence }),
+    /** How many days later dates lie. */
+    distance: z.int(),
+    dates: z.array(
+      z.object({
+        ...{ file: z.string(), path, group: z.enum(dateGroups), title: z.string() },
+        ...{ was: z.string(), becomes: z.string(), isCorrected: z.boolean(), isOver: z.boolean() },
+      }),
+    ),
+    products: z.array(
+      z.object({
+        ...{ id: wire.idOf(productId), name: z.string(), sold: wire.count },
+        ...{ price: z.nullable(wire.pence), places: z.nullable(wire.count) },
+      }),
+    ),
+    carried: z.object({
+      ...{ podiums: z.boolean(), pastWins: wire.count, rules: wire.count, questions: wire.count },
+      ...{ checkpoints: wire.count, pages: wire.count },
+    }),
+    /** How many lines the list To look at would have. */
+    lookAt: wire.count,
+    mistakes,
+  }),
+  refusals: notTheNext,
+  staff: staffAt.desk,
+});
+
+/** Makes the draft of the next edition, and ends the roles of those who are let go. */
+export const makeEdition = endpoint({
+  method: 'POST',
+  path: '/api/desk/editions',
+  body: z.object({
+    plan,
+    letGo: z
+      .array(
+        z.object({ id: wire.idOf(userId), was: z.array(z.enum(staffLabels)).check(z.maxLength(staffLabels.length)) }),
+      )
+      .check(z.maxLength(500)),
+  }),
+  answer: z.object({ year, stayed: z.array(wire.idOf(userId)) }),
+  status: 201,
+  refusals: { ...notTheNext, 'edition-mistakes': { status: 422, facts: z.object({ mistakes }) } },
+  staff: staffAt.desk,
+  freshProof: true,
+});
+
+/** Opens, closes or plans an edition. */
+export const changeEditionPhase = endpoint({
+  method: 'POST',
+  path: '/api/desk/editions/:year/phase',
+  params: byYear,
+  body: z.object({ change: z.enum(phaseChanges), opensAt: when }),
+  answer: z.object({}),
+  refusals: {
+    ...unknown,
+    ...notTheNext,
+    'not-a-draft': { status: 409 },
+    'not-open': { status: 409 },
+    'not-closed': { status: 409 },
+    'another-is-open': { status: 409, facts: z.object({ year }) },
+    'moment-is-past': { status: 422 },
+    'already-sold': { status: 409, facts: z.object({ orders: wire.count }) },
+  },
+  staff: staffAt.desk,
+});
+
+/** What of a draft may no longer be true, by page. */
+export const readLookAt = endpoint({
+  method: 'GET',
+  path: '/api/desk/editions/:year/look-at',
+  params: byYear,
+  answer: z.object({
+    edition: z.object(record),
+    day: wire.isoDate,
+    lastYear: year,
+    now: wire.instant,
+    lines: z.array(
+      z.object({
+        ...{ fingerprint: z.string(), reason: z.enum(lookReasons), file: z.string(), path, where: z.string() },
+        text: z.string(),
+        parts: z.array(z.object({ at: wire.count, length: wire.count })),
+        /** The new price. */
+        now: z.nullable(z.string()),
+        picture: z.nullable(z.string()),
+        looked: z.nullable(z.object({ by: z.string(), at: wire.instant })),
+      }),
+    ),
+  }),
+  refusals: unknown,
+  staff: staffAt.desk,
+});
+
+/** Ticks a line of the list, or takes the tick away. */
+export const tickLookAtLine = endpoint({
+  method: 'POST',
+  path: '/api/desk/editions/:year/look-at',
+  params: byYear,
+  body: z.object({ fingerprint: z.string().check(z.regex(/^[0-9a-f]{16}$/)), isRight: z.boolean() }),
+  answer: z.object({ looked: z.nullable(z.object({ by: z.string(), at: wire.instant })) }),
+  refusals: unknown,
+  staff: staffAt.desk,
+});

@@ -1,0 +1,70 @@
+import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
+import { productId } from '../../kernel/ids.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { CatalogueFile } from '../../shop/products/catalogue-file.ts';
+import { saleWindowIn } from '../../shop/products/price-changes.ts';
+import { productKindOf } from '../../shop/products/product.ts';
+import type { Edit } from '../catalogue/change.ts';
+import { type CatalogueChanged, type ChangeCataloguePorts, makeEdits } from '../catalogue/change-catalogue.ts';
+import { type Listing, listingOf } from '../catalogue/listing.ts';
+import type { ChangeUnderWay, ProviderRefused } from '../catalogue/ports.ts';
+
+type Outcome = Result<'done' | 'waiting', CatalogueChanged | ChangeUnderWay | ProviderRefused>;
+
+/**
+ * Adds the products of an edition's catalogue to the payment provider, hidden, as one change that is finished after a
+ * crash. Safe to repeat: products that the provider has are left as they are. @throws ServiceFailure
+ */
+export const copyProducts =
+  (ports: ChangeCataloguePorts) =>
+  async (catalogue: CatalogueFile, describe: DescribeAction): Promise<Outcome> => {
+    const { products } = await ports.providerCatalogue.read();
+    const known = new Set(products.map(({ product }) => product.id));
+    const edits = catalogue.flatMap((item, at): readonly Edit[] => {
+      const id = productId(item.id);
+      const { Door, When } = item.hints;
+      const hints = { ...(Door !== undefined && { Door }), ...(When !== undefined && { When }) };
+      const made = { ticketType: item.type, kind: productKindOf(textsOf(item.hints)), hints };
+      return known.has(id)
+        ? []
+        : [{ productId: id, made, before: null, after: { ...listingIn(item, at), isHidden: true } }];
+    });
+    if (edits.length === 0) return ok('done');
+    return makeEdits(ports, edits, describe, { action: 'catalogue.copied', name: 'Products of the last edition' });
+  };
+
+/**
+ * Shows the products that `copyProducts` hid, except those that the catalogue itself hides. Safe to repeat; a product that
+ * was changed meanwhile keeps its changes. @throws ServiceFailure
+ */
+export const showCopiedProducts =
+  (ports: ChangeCataloguePorts) =>
+  async (catalogue: CatalogueFile, describe: DescribeAction): Promise<Outcome> => {
+    const now = ports.festivalClock.now();
+    const { products } = await ports.providerCatalogue.read();
+    const shown = new Set(catalogue.filter(({ hints }) => hints.Hidden === undefined).map(({ id }) => productId(id)));
+    const edits = products.flatMap((found): readonly Edit[] => {
+      const before = listingOf(found, now);
+      const { id } = found.product;
+      return shown.has(id) && before.isHidden && !before.isArchived
+        ? [{ productId: id, made: null, before, after: { ...before, isHidden: false } }]
+        : [];
+    });
+    if (edits.length === 0) return ok('done');
+    return makeEdits(ports, edits, describe, { action: 'catalogue.shown', name: 'Products of the new edition' });
+  };
+
+const listingIn = (item: CatalogueFile[number], at: number): Listing => {
+  const { Panel, Icon, Hidden, MostPerOrder } = item.hints;
+  const window = saleWindowIn(textsOf(item.hints));
+  return {
+    ...{ name: item.name, description: item.description, price: item.price, priceChanges: [], capacity: item.capacity },
+    ...{ saleFrom: window?.from ?? null, saleUntil: window?.until ?? null },
+    ...{ isHidden: Hidden !== undefined, isArchived: false, order: at + 1 },
+    maxPerOrder: MostPerOrder === undefined ? null : Number(MostPerOrder),
+    ...{ panel: Panel ?? null, icon: Icon ?? null, picture: null },
+  };
+};
+
+const textsOf = (hints: CatalogueFile[number]['hints']): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(hints).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

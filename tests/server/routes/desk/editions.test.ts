@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { yamlEditionFormat } from '#adapters/content-files/next-edition/edition-format.ts';
+import type { LookAtAnswer, PlanAnswer, YearList } from '#core/desk/editions/client.ports.ts';
+import { copyProducts, showCopiedProducts } from '#core/desk/editions/copy-products.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { hour } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser, aStaffMember } from '../../../support/staff.ts';
+import type { Visitor } from '../../../support/visitor.ts';
+
+const years = '/api/desk/editions';
+
+describe('the years at the desk', () => {
+  let festival: OpenFestival;
+  let organiser: Visitor;
+  beforeAll(async () => {
+    festival = await openFestival();
+    organiser = await anOrganiser(festival);
+    await festival.taken('prod_adult_day', 3);
+  });
+  afterAll(() => festival.close());
+
+  const list = async () => (await organiser.get(years)).json as YearList;
+  const plan = async (body: object = { plan: null }) => organiser.post(`${years}/plan`, body);
+  const firstPlan = async () => ((await plan()).json as PlanAnswer).plan;
+  const phase = (change: string, opensAt: number | null = null, year = 2026) =>
+    organiser.post(`${years}/${year}/phase`, { change, opensAt });
+  const phases = async () => (await list()).years.map((each) => `${each.year} ${each.phase}`);
+  const actions = async () =>
+    (await festival.ports.desk.auditLog.page({ area: 'edition' }, null, 20)).map(({ action }) => action).toReversed();
+
+  it('years: only organisers see them, with figures, and the next one can be prepared', async () => {
+    expect(await festival.visitor().get(years)).toMatchObject({ status: 401 });
+    const steward = await aStaffMember(festival, 'steward');
+    expect(await steward.visitor.get(years)).toMatchObject({ status: 403 });
+    expect(await list()).toMatchObject({
+      years: [
+        { year: 2025, phase: 'open', day: '2025-11-22', figures: { sold: 0, takings: 0, hounds: 0 }, draft: null },
+      ],
+      next: { year: 2026, from: 2025 },
+    });
+  });
+
+  it('prepare: the plan to begin with has the same weekday, and everything old beside new', async () => {
+    const { json, status } = await plan();
+    expect(status).toBe(200);
+    const answer = json as PlanAnswer;
+    expect(answer.plan).toMatchObject({ year: 2026, day: '2026-11-21', opens: '10:00', closes: '17:00' });
+    expect(answer).toMatchObject({ distance: 364, mistakes: [], last: { year: 2025, day: '2025-11-22' } });
+    expect(answer.dates.find(({ title }) => title === 'Registration closes')).toMatchObject({
+      ...{ was: '2025-11-08T00:00', becomes: '2026-11-07T00:00' },
+    });
+    expect(answer.products).toContainEqual({
+      ...{ id: 'prod_competitor', name: 'Competitor ticket', sold: 0, price: 5500, places: 90 },
+    });
+    expect(answer.lookAt).toBeGreaterThan(10);
+  });
+
+  it('prepare: mistakes stand at their fields, and nothing is made', async () => {
+    const first = await firstPlan();
+    const onSale = { file: 'edition.yaml', path: ['onSaleSince'], becomes: '2026-03-31T09:00' };
+    const corrected = { ...first, corrections: [onSale] };
+    const { mistakes } = (await plan({ plan: corrected })).json as PlanAnswer;
+    expect(mistakes).toEqual([
+      {
+        file: 'edition.yaml',
+        path: ['earlyBird', 'endedAt'],
+        reason: 'Before tickets go on sale. Give it a new date.',
+      },
+    ]);
+    expect(await organiser.post(years, { plan: corrected, letGo: [] })).toMatchObject({
+      status: 422,
+      json: { code: 'edition_mistakes', mistakes },
+    });
+    expect(await plan({ plan: { ...first, closes: '09:00' } })).toMatchObject({
+      json: { mistakes: [{ file: 'edition.yaml', path: ['endsAt'] }] },
+    });
+    expect(await phases()).toEqual(['2025 open']);
+  });
+
+  it('prepare: the year is made once, however many organisers make it at once, and staff are let go', async () => {
+    const first = await firstPlan();
+    const { id } = await aStaffMember(festival, 'door');
+    const products = [{ id: 'prod_competitor', isCopied: true, price: 5800, places: 96 }];
+    const body = { plan: { ...first, products }, letGo: [{ id, was: ['door'] }] };
+    const both = await Promise.all([organiser.post(years, body), organiser.post(years, body)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)).toMatchObject({ json: { code: 'edition_exists', year: 2026 } });
+    expect(await phases()).toEqual(['2026 draft', '2025 open']);
+    expect(await actions()).toEqual(['edition.prepared']);
+    expect((await festival.ports.accounts.members.find(userId(id)))?.labels).not.toContain('door');
+    expect(await plan()).toMatchObject({ status: 409 });
+    expect(await list()).toMatchObject({
+      years: [{ year: 2026, day: '2026-11-21', figures: null, draft: { products: 10 } }, { year: 2025 }],
+      next: null,
+    });
+  });
+
+  it('to look at: each line leads to its field, is ticked by name, and counts until then', async () => {
+    const read = async () => (await organiser.get(`${years}/2026/look-at`)).json as LookAtAnswer;
+    const { lines, lastYear } = await read();
+    expect(lastYear).toBe(2025);
+    const price = lines.find(({ reason }) => reason === 'price');
+    const [line] = lines;
+    if (!line) throw new Error('nothing to look at');
+    const tick = (isRight: boolean, fingerprint = line.fingerprint) =>
+      organiser.post(`${years}/2026/look-at`, { fingerprint, isRight });
+    expect([price?.now ?? '£58.00', (await tick(true)).status]).toEqual(['£58.00', 200]);
+    expect((await read()).lines[0]?.looked).toMatchObject({ by: expect.any(String) });
+    const [draft] = (await list()).years;
+    expect(draft?.draft).toMatchObject({ left: lines.length - 1, all: lines.length });
+    await tick(false);
+    expect((await read()).lines[0]?.looked).toBeNull();
+    expect(await organiser.get(`${years}/2031/look-at`)).toMatchObject({ status: 404 });
+  });
+
+  it('products: are copied hidden, once, and shown when the year opens', async () => {
+    const later = await festival.ports.years.of(2026);
+    if (!later) throw new Error('no festival of 2026');
+    const { deskCatalogue } = later;
+    const catalogue = yamlEditionFormat.values(await later.deskContent.editionFiles());
+    expect(catalogue.length).toBeGreaterThan(20);
+    const { readCatalogue } = await import('#adapters/content-files/catalogue.ts');
+    const file = readCatalogue(later.deskContent.editionFolder);
+    const describe = festival.ports.desk.describeActions({ ip: '127.0.0.1' }, { id: userId('ada'), name: 'Ada' });
+    const listed = async () =>
+      (await deskCatalogue.providerCatalogue.read()).products.map(({ product }) => [
+        ...[product.id, product.price, product.metadata.Hidden ?? '', product.metadata.Door ?? ''],
+      ]);
+    for (const _ of [1, 2])
+      expect(await copyProducts(deskCatalogue)(file, describe)).toEqual({ ok: true, value: 'done' });
+    const copied = await listed();
+    expect(copied).toHaveLength(10);
+    expect(copied).toContainEqual(['prod_competitor_2026', 5800, 'yes', '']);
+    expect(copied).toContainEqual(['prod_child_day_2026', 500, 'yes', 'child']);
+    for (const _ of [1, 2])
+      expect(await showCopiedProducts(deskCatalogue)(file, describe)).toEqual({ ok: true, value: 'done' });
+    expect((await listed()).filter(([, , hidden]) => hidden === 'yes').map(([id]) => id)).toEqual([
+      'prod_breakfast_2026',
+      'prod_carer_2026',
+    ]);
+    expect((await festival.ports.deskCatalogue.providerCatalogue.read()).products).toHaveLength(10);
+  });
+
+  it('phases: a year is planned, opened, undone, closed and opened again, each in the audit log', async () => {
+    const soon = festival.clock.now() + hour;
+    expect(await phase('plan-opening', festival.clock.now() - hour)).toMatchObject({ status: 422 });
+    expect(await phase('plan-opening', soon)).toMatchObject({ status: 200 });
+    expect((await list()).years[0]).toMatchObject({ opensAt: soon });
+    await phase('open');
+    expect(await phases()).toEqual(['2026 open', '2025 closed']);
+    expect(await phase('reopen', null, 2025)).toMatchObject({
+      status: 409,
+      json: { code: 'another_is_open', year: 2026 },
+    });
+    await phase('undo-opening');
+    expect(await phases()).toEqual(['2026 draft', '2025 open']);
+    await phase('close', null, 2025);
+    expect(await phases()).toEqual(['2026 draft', '2025 closed']);
+    await phase('reopen', null, 2025);
+    expect(await phases()).toEqual(['2026 draft', '2025 open']);
+    expect(await phase('open', null, 2031)).toMatchObject({ status: 404 });
+    expect((await actions()).slice(1)).toEqual([
+      ...['edition.opening-planned', 'edition.opened', 'edition.opening-undone', 'edition.closed', 'edition.reopened'],
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { LookAtLine } from '#core/desk/editions/client.ports.ts';
+import { contentFileAt } from '#core/desk/editions/look-at.ts';
+import { paths } from '../../../app/paths.ts';
+
+/** The page of one year. */
+export const editionAddress = (year: number): string => paths.deskEdition.replace(':year', String(year));
+
+/** Where a form leads that shows a draft as visitors will see it. */
+export const previewAddress = (year: number): string => `/api/desk/editions/${year}/preview`;
+
+/** The field at the desk that a line is about. */
+export const fieldAddress = ({ file, path }: Pick<LookAtLine, 'file' | 'path'>): string => {
+  const content = contentFileAt(file);
+  if (content) return `${paths.deskContent}?kind=pages&file=${content}&field=${path.join('.')}`;
+  return file === 'catalogue.yaml' || file === 'sale-rules.yaml' ? paths.deskCatalogue : paths.deskContent;
+};
