@@ -60,10 +60,9 @@ export const moveValues = (
 
 /** Names the new year in the comments at a node. */
 const renameYear = (node: Document | Node, lastYear: number, year: number): void => {
-  const named = new RegExp(`\\b${lastYear}\\b`, 'g');
   for (const part of ['commentBefore', 'comment'] as const) {
     const text = node[part];
-    if (text) node[part] = text.replaceAll(named, String(year));
+    if (text) node[part] = text.replaceAll(/\d+/g, (digits) => (digits === String(lastYear) ? String(year) : digits));
   }
 };
 

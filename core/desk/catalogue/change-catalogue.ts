@@ -25,6 +25,8 @@ type Outcome<Refusal = never> = Result<
   'done' | 'waiting',
   CatalogueChanged | ChangeUnderWay | ProviderRefused | Refusal
 >;
+/** How a change of several products ended. */
+export type EditsOutcome = Outcome;
 type Wrong = { readonly kind: 'listing-wrong'; readonly field: ListingField };
 type BelowSold = { readonly kind: 'capacity-below-sold'; readonly sold: number; readonly held: number };
 type NotThere = { readonly kind: 'product-not-there' };
@@ -179,7 +181,7 @@ export const makeEdits = (
   edits: readonly Edit[],
   describe: DescribeAction,
   described: { readonly action: string; readonly name: string },
-): Promise<Outcome> =>
+): Promise<EditsOutcome> =>
   make(ports, { edits }, describe, { ...described, before: null, after: edits.map(({ after }) => after.name) });
 
 /** Stores the change and applies it at once; when the provider does not answer, it stays pending. */

@@ -1,15 +1,12 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import { productId } from '../../kernel/ids.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type { CatalogueFile } from '../../shop/products/catalogue-file.ts';
 import { saleWindowIn } from '../../shop/products/price-changes.ts';
 import { productKindOf } from '../../shop/products/product.ts';
 import type { Edit } from '../catalogue/change.ts';
-import { type CatalogueChanged, type ChangeCataloguePorts, makeEdits } from '../catalogue/change-catalogue.ts';
+import { type ChangeCataloguePorts, type EditsOutcome, makeEdits } from '../catalogue/change-catalogue.ts';
 import { type Listing, listingOf } from '../catalogue/listing.ts';
-import type { ChangeUnderWay, ProviderRefused } from '../catalogue/ports.ts';
-
-type Outcome = Result<'done' | 'waiting', CatalogueChanged | ChangeUnderWay | ProviderRefused>;
 
 /**
  * Adds the products of an edition's catalogue to the payment provider, hidden, as one change that is finished after a
@@ -17,7 +14,7 @@ type Outcome = Result<'done' | 'waiting', CatalogueChanged | ChangeUnderWay | Pr
  */
 export const copyProducts =
   (ports: ChangeCataloguePorts) =>
-  async (catalogue: CatalogueFile, describe: DescribeAction): Promise<Outcome> => {
+  async (catalogue: CatalogueFile, describe: DescribeAction): Promise<EditsOutcome> => {
     const { products } = await ports.providerCatalogue.read();
     const known = new Set(products.map(({ product }) => product.id));
     const edits = catalogue.flatMap((item, at): readonly Edit[] => {
@@ -39,7 +36,7 @@ export const copyProducts =
  */
 export const showCopiedProducts =
   (ports: ChangeCataloguePorts) =>
-  async (catalogue: CatalogueFile, describe: DescribeAction): Promise<Outcome> => {
+  async (catalogue: CatalogueFile, describe: DescribeAction): Promise<EditsOutcome> => {
     const now = ports.festivalClock.now();
     const { products } = await ports.providerCatalogue.read();
     const shown = new Set(catalogue.filter(({ hints }) => hints.Hidden === undefined).map(({ id }) => productId(id)));

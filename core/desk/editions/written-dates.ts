@@ -16,12 +16,8 @@ export type WrittenDate = {
   readonly year: number | null;
 };
 
-const monthNames = months.flatMap((name) => [name, name.slice(0, 3)]).join('|');
-const weekdayNames = weekdays.flatMap((name) => [name, name.slice(0, 3)]).join('|');
-const written = new RegExp(
-  `\\b(?:(${weekdayNames}),? )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthNames})\\b(?:,? (\\d{4})\\b)?`,
-  'g',
-);
+const written =
+  /\b(?:(Sunday|Sun|Monday|Mon|Tuesday|Tue|Wednesday|Wed|Thursday|Thu|Friday|Fri|Saturday|Sat),? )?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? (January|Jan|February|Feb|March|Mar|April|Apr|May|June|Jun|July|Jul|August|Aug|September|Sep|October|Oct|November|Nov|December|Dec)\b(?:,? (\d{4})\b)?/g;
 
 const nth = (names: readonly string[], name: string): number => names.findIndex((each) => each.startsWith(name));
 
