@@ -54,7 +54,7 @@ export const paths = {
   deskCarers: '/desk/carers',
   deskEditions: '/desk/editions',
   deskPrepareEdition: '/desk/editions/prepare',
-  deskEdition: '/desk/editions/:year',
+  deskEdition: '/desk/editions/:id',
   deskPeople: '/desk/people',
   deskPerson: '/desk/people/:id',
   deskViewAs: '/desk/people/:id/view',

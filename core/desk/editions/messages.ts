@@ -38,6 +38,7 @@ export const editionMessages = {
   stayed: (count: number) =>
     `The draft is made. ${formatCount(count, 'person')} couldn’t be let go; see People for their roles.`,
   nothingLeft: 'Nothing left to look at',
+  gone: 'That year isn’t here any more. Reload the page.',
   unknown: 'We can’t tell whether that worked. Reload the page to see.',
 } as const;
 
@@ -77,7 +78,7 @@ export const phaseRefusal = (refusal: PhaseRefusal): string => {
   switch (refusal.kind) {
     case 'no-such-edition':
     case 'edition-exists':
-      return 'That year isn’t here any more. Reload the page.';
+      return editionMessages.gone;
     case 'not-a-draft':
       return 'It’s been opened already. Reload the page.';
     case 'not-open':

@@ -5,7 +5,7 @@ import { LookAt } from './editions/look-at.tsx';
 
 /** The desk page with what of a draft may no longer be true. */
 export const Component = () => {
-  const { year = '' } = useParams();
+  const { id: year = '' } = useParams();
   return (
     <DeskPage path={`${paths.deskEditions}/${year}`} place={paths.deskEditions} title="Years" ownHead>
       <LookAt key={year} year={Number(year)} />

@@ -3,10 +3,7 @@ import { contentFileAt } from '#core/desk/editions/look-at.ts';
 import { paths } from '../../../app/paths.ts';
 
 /** The page of one year. */
-export const editionAddress = (year: number): string => paths.deskEdition.replace(':year', String(year));
-
-/** Where a form leads that shows a draft as visitors will see it. */
-export const previewAddress = (year: number): string => `/api/desk/editions/${year}/preview`;
+export const editionAddress = (year: number): string => paths.deskEdition.replace(':id', String(year));
 
 /** The field at the desk that a line is about. */
 export const fieldAddress = ({ file, path }: Pick<LookAtLine, 'file' | 'path'>): string => {

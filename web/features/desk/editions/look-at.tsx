@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { LookAtAnswer, LookAtLine } from '#core/desk/editions/client.ports.ts';
 import { lookReasons } from '#core/desk/editions/look-at.ts';
 import { reasonWords, editionMessages as says } from '#core/desk/editions/messages.ts';
@@ -16,12 +16,18 @@ import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
-import { buttonClass } from '../../../design/button.tsx';
+import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Empty } from '../../../design/type/empty.tsx';
 import styles from './look-at.module.css';
 import { LookLines } from './look-lines.tsx';
-import { PreviewForm } from './preview-form.tsx';
+import { onTheDay, useOtherYear } from './use-other-year.ts';
+
+/** How many could not be let go when the draft was made. */
+const useStayed = (): number => {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'stayed' in state ? Number(state.stayed) : 0;
+};
 
 const shows = ['left', 'done', 'all'] as const;
 type Shows = (typeof shows)[number];
@@ -38,6 +44,7 @@ export const LookAt = ({ year }: { readonly year: number }) => {
     { failure: 'the list To look at could not be read' },
   );
   const { value, problem, setValue } = fetched;
+  const stayed = useStayed();
   if (problem?.kind === 'refused')
     return (
       <>
@@ -55,6 +62,7 @@ export const LookAt = ({ year }: { readonly year: number }) => {
           `What came over from ${value.lastYear} and may no longer be true. Change it, or tick it as right. Each line opens its own field.`
         }
       />
+      {stayed > 0 && <Alert kind="warn">{says.stayed(stayed)}</Alert>}
       <FetchedPart fetched={fetched} what="the list">
         {(answer) => <List answer={answer} onChange={setValue} />}
       </FetchedPart>
@@ -73,6 +81,7 @@ const List = ({ answer, onChange }: ListProps) => {
     refused: () => says.unknown,
     failed: says.unknown,
   });
+  const other = useOtherYear();
   const left = lines.filter((line) => line.looked === null).length;
   const tick = (line: LookAtLine) =>
     submit(
@@ -103,7 +112,7 @@ const List = ({ answer, onChange }: ListProps) => {
           {isByPage ? 'Sort by reason' : 'Sort by page'}
         </button>
       </fieldset>
-      {problem && <Alert kind="bad">{problem}</Alert>}
+      {(problem ?? other.problem) && <Alert kind="bad">{problem ?? other.problem}</Alert>}
       <div className={deskLayout.split84}>
         <div>
           {left === 0 && show === 'left' && (
@@ -121,6 +130,7 @@ const List = ({ answer, onChange }: ListProps) => {
               left={of.filter(({ looked }) => looked === null).length}
               lines={of.filter((line) => isShown(line, show))}
               onTick={tick}
+              onGo={(address) => other.openDesk(edition.year, address)}
             />
           ))}
         </div>
@@ -142,42 +152,50 @@ const byPage = (lines: readonly LookAtLine[]): readonly Group[] =>
     of,
   }));
 
-const Side = ({ answer: { edition, lines, day }, left }: { readonly answer: LookAtAnswer; readonly left: number }) => (
-  <aside aria-label="How far you are">
-    <div className={`${deskBox.box} ${deskBox.act}`}>
-      <p className={styles.leftWords}>Left to look at</p>
-      <p className={styles.leftCount} role="status">
-        {formatNumber(left)}
-      </p>
-      <Share all={lines.length} part={lines.length - left} label={`${lines.length - left} of ${lines.length} done`} />
-      <p className={deskText.quiet}>{doneBy(lines)}</p>
-      <PreviewForm year={edition.year} day={day} className={buttonClass({ block: true })}>
-        Walk through the draft
-      </PreviewForm>
-    </div>
-    {edition.phase === 'draft' && (
-      <section>
-        <div className={deskLayout.section}>
-          <h2>Opening</h2>
-          <Link to={paths.deskEditions}>Change</Link>
-        </div>
-        <p>
-          {edition.opensAt === null ? (
-            'It opens when you open it.'
-          ) : (
-            <>
-              <b>
-                {formatDay(edition.opensAt)} at {formatTime(edition.opensAt)}
-              </b>
-              , by itself.
-            </>
-          )}
+type SideProps = { readonly answer: LookAtAnswer; readonly left: number };
+
+const Side = ({ answer: { edition, lines, day }, left }: SideProps) => {
+  const other = useOtherYear();
+  return (
+    <aside aria-label="How far you are">
+      <div className={`${deskBox.box} ${deskBox.act}`}>
+        <p className={styles.leftWords}>Left to look at</p>
+        <p className={styles.leftCount} role="status">
+          {formatNumber(left)}
         </p>
-        <p className={deskText.quiet}>What is still in this list when it opens stays here.</p>
-      </section>
-    )}
-  </aside>
-);
+        <Share all={lines.length} part={lines.length - left} label={`${lines.length - left} of ${lines.length} done`} />
+        <p className={deskText.quiet}>{doneBy(lines)}</p>
+        {edition.phase === 'draft' && (
+          <Button block busy={other.busy} onClick={() => other.preview(edition.year, onTheDay(day))}>
+            Walk through the draft
+          </Button>
+        )}
+        {other.problem && <p role="alert">{other.problem}</p>}
+      </div>
+      {edition.phase === 'draft' && (
+        <section>
+          <div className={deskLayout.section}>
+            <h2>Opening</h2>
+            <Link to={paths.deskEditions}>Change</Link>
+          </div>
+          <p>
+            {edition.opensAt === null ? (
+              'It opens when you open it.'
+            ) : (
+              <>
+                <b>
+                  {formatDay(edition.opensAt)} at {formatTime(edition.opensAt)}
+                </b>
+                , by itself.
+              </>
+            )}
+          </p>
+          <p className={deskText.quiet}>What is still in this list when it opens stays here.</p>
+        </section>
+      )}
+    </aside>
+  );
+};
 
 /** "18 of 41 done: Morwenna Pike 11, Nell Garraway 7." */
 const doneBy = (lines: readonly LookAtLine[]): string => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { LookAtLine } from '#core/desk/editions/client.ports.ts';
 import { formatDay } from '#core/kernel/time.ts';
 import deskLayout from '../../../app/desk/layout.module.css';
@@ -15,10 +14,12 @@ type LookLinesProps = {
   readonly all: number;
   readonly lines: readonly LookAtLine[];
   readonly onTick: (line: LookAtLine) => void;
+  /** Opens a field of the draft's desk. */
+  readonly onGo: (address: string) => void;
 };
 
 /** The lines of one reason, or of one page. */
-export const LookLines = ({ title, about, left, all, lines, onTick }: LookLinesProps) => {
+export const LookLines = ({ title, about, left, all, lines, onTick, onGo }: LookLinesProps) => {
   if (lines.length === 0) return null;
   return (
     <section className={deskLayout.block}>
@@ -31,14 +32,16 @@ export const LookLines = ({ title, about, left, all, lines, onTick }: LookLinesP
       {about && <p className={plan.note}>{about}</p>}
       <ul className={styles.look}>
         {lines.map((line) => (
-          <Line key={line.fingerprint} line={line} onTick={onTick} />
+          <Line key={line.fingerprint} line={line} onTick={onTick} onGo={onGo} />
         ))}
       </ul>
     </section>
   );
 };
 
-const Line = ({ line, onTick }: { readonly line: LookAtLine; readonly onTick: (line: LookAtLine) => void }) => {
+type LineProps = Pick<LookLinesProps, 'onTick' | 'onGo'> & { readonly line: LookAtLine };
+
+const Line = ({ line, onTick, onGo }: LineProps) => {
   const { text, where, looked, now } = line;
   return (
     <li className={classNames(looked && styles.done)}>
@@ -56,9 +59,17 @@ const Line = ({ line, onTick }: { readonly line: LookAtLine; readonly onTick: (l
           {looked && `. Ticked as right by ${looked.by}, ${formatDay(looked.at)}`}
         </small>
       </span>
-      <Link className={deskText.link} to={fieldAddress(line)} aria-label={`Change ${where}: ${shorten(text)}`}>
+      <a
+        className={deskText.link}
+        href={fieldAddress(line)}
+        aria-label={`Change ${where}: ${shorten(text)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onGo(fieldAddress(line));
+        }}
+      >
         Change
-      </Link>
+      </a>
     </li>
   );
 };

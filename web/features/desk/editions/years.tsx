@@ -16,11 +16,11 @@ import { State } from '../../../app/desk/state.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { LinkButton } from '../../../design/button.tsx';
+import { Button, LinkButton } from '../../../design/button.tsx';
 import { pounds } from '../jobs/job-words.ts';
 import { editionAddress } from './edition-addresses.ts';
 import { ChangeOpening, JustOpened, PhaseButton } from './phase-actions.tsx';
-import { PreviewForm } from './preview-form.tsx';
+import { onTheDay, useOtherYear } from './use-other-year.ts';
 import styles from './years.module.css';
 
 /** The years of the festival: each with its day, its state, its figures, and what can be done with it. */
@@ -143,14 +143,23 @@ const Year = ({ edition, years, onDone }: YearProps) => {
 const DraftActions = ({ edition, years, onDone }: YearProps) => {
   const [isChanging, setChanging] = useState(false);
   const { year, draft } = edition;
+  const other = useOtherYear();
   return (
     <div className={styles.go}>
       <LinkButton block to={editionAddress(year)}>
         {says.lookAt(draft?.left ?? 0)}
       </LinkButton>
-      <PreviewForm year={year} day={edition.day}>
-        {says.walk}
-      </PreviewForm>
+      {edition.day !== null && (
+        <Button
+          variant="line"
+          small
+          busy={other.busy}
+          onClick={() => edition.day !== null && other.preview(year, onTheDay(edition.day))}
+        >
+          {says.walk}
+        </Button>
+      )}
+      {other.problem && <p role="alert">{other.problem}</p>}
       <button
         type="button"
         className={deskText.link}

@@ -1,0 +1,309 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type {
+  EditionsDesk,
+  LookAtAnswer,
+  LookAtLine,
+  PlanAnswer,
+  YearList,
+  YearRow,
+} from '#core/desk/editions/client.ports.ts';
+import { editionMessages } from '#core/desk/editions/messages.ts';
+import type { PeopleDesk, PersonRow } from '#core/desk/people/client.ports.ts';
+import { productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { hour, instant, londonDate } from '#core/kernel/time.ts';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
+import { LookAt } from '../../../web/features/desk/editions/look-at.tsx';
+import { Prepare } from '../../../web/features/desk/editions/prepare.tsx';
+import { Years } from '../../../web/features/desk/editions/years.tsx';
+import { address, click, type, visitPage } from '../support/page.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const now = instant(Date.UTC(2026, 2, 17, 10, 20));
+const [lastDay, day] = [
+  londonDate(instant(Date.UTC(2025, 10, 22, 12))),
+  londonDate(instant(Date.UTC(2026, 10, 21, 12))),
+];
+const year = (change: Partial<YearRow> = {}): YearRow => ({
+  ...{ year: 2025, phase: 'open', preparedAt: now, opensAt: null, openedAt: now, openedAfter: null, closedAt: null },
+  ...{
+    day: lastDay,
+    figures: { sold: 2327, takings: 3_440_000, hounds: 83, boards: { all: 6, signed: 6 } },
+    draft: null,
+  },
+  ...change,
+});
+const draft = year({
+  year: 2026,
+  phase: 'draft',
+  openedAt: null,
+  day,
+  figures: null,
+  draft: { left: 23, all: 41, products: 12 },
+});
+const plan: PlanAnswer = {
+  plan: { year: 2026, day, opens: '10:00', closes: '17:00', corrections: [], products: [] },
+  last: { year: 2025, day: lastDay, takings: 3_440_000 },
+  distance: 364,
+  dates: [
+    {
+      ...{ file: 'edition.yaml', path: ['onSaleSince'], group: 'selling', title: 'Tickets go on sale' },
+      ...{ was: '2024-06-01T09:00', becomes: '2025-05-31T09:00', isCorrected: false, isOver: true },
+    },
+    {
+      ...{ file: 'edition.yaml', path: ['registrationClosesAt'], group: 'hounds', title: 'Registration closes' },
+      ...{ was: '2025-11-08T00:00', becomes: '2026-11-07T00:00', isCorrected: false, isOver: false },
+    },
+  ],
+  products: [
+    { id: productId('prod_adult'), name: 'Adult day ticket', sold: 1355, price: pence(1500), places: 1500 },
+    { id: productId('prod_breakfast'), name: 'Friends’ breakfast', sold: 0, price: pence(1800), places: 24 },
+  ],
+  carried: { podiums: true, pastWins: 34, rules: 3, questions: 2, checkpoints: 4, pages: 21 },
+  lookAt: 41,
+  mistakes: [],
+};
+const line = (change: Partial<LookAtLine> = {}): LookAtLine => ({
+  ...{ fingerprint: '0123456789abcdef', reason: 'last-year', file: 'pages/market.yaml', path: ['intro'] },
+  ...{ where: 'Market, Introduction', text: 'The doors of the 2025 market open at ten.' },
+  ...{ parts: [{ at: 17, length: 4 }], now: null, picture: null, looked: null },
+  ...change,
+});
+const lookAt: LookAtAnswer = {
+  edition: {
+    year: 2026,
+    phase: 'draft',
+    preparedAt: now,
+    opensAt: null,
+    openedAt: null,
+    openedAfter: null,
+    closedAt: null,
+  },
+  ...{ day, lastYear: 2025, now },
+  lines: [
+    line(),
+    line({
+      fingerprint: 'fedcba9876543210',
+      reason: 'price',
+      text: 'It is £55.',
+      parts: [{ at: 6, length: 3 }],
+      now: '£58.00',
+    }),
+  ],
+};
+const nell = {
+  id: userId('nell'),
+  name: 'Nell Garraway',
+  email: 'n@example.com',
+  roles: ['headjudge'],
+} as unknown as PersonRow;
+
+const open = (part: ReactNode, given: Partial<EditionsDesk> = {}, list?: YearList) => {
+  const calls: unknown[][] = [];
+  const note =
+    <Answer,>(name: string, answer: Answer) =>
+    async (...asked: readonly unknown[]) => {
+      calls.push([name, ...asked]);
+      return answer;
+    };
+  const editions: EditionsDesk = {
+    list: note('list', list ?? { years: [draft, year()], next: null, now }),
+    plan: note('plan', ok(plan)),
+    make: note('make', ok({ year: 2026, stayed: [] })),
+    changePhase: note('phase', ok({})),
+    lookAt: note('look-at', ok(lookAt)),
+    tick: note('tick', ok({ looked: { by: 'Morwenna Pike', at: now } })),
+    openDesk: note('desk', refuse({ kind: 'no-such-edition', year: 2026 })),
+    preview: note('preview', refuse({ kind: 'no-such-edition', year: 2026 })),
+    ...given,
+  };
+  const people = { list: async () => ({ people: [nell], next: null, found: 1, staff: 1, all: 1, now }) };
+  const ports = someDeskPorts({ editions, people: people as unknown as PeopleDesk });
+  visitPage(() => <DeskPortsProvider value={ports}>{part}</DeskPortsProvider>, { path: '/desk/editions', ports: {} });
+  return calls;
+};
+const asked = (calls: readonly unknown[][], name: string) =>
+  calls.filter(([each]) => each === name).map(([, ...rest]) => rest);
+
+describe('the list of years', () => {
+  it('years: each has its day, state and figures, the latest first', async () => {
+    open(<Years />);
+    const rows = await screen.findAllByRole('heading', { level: 2 });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      ...['Saturday 21 November 2026', 'Saturday 22 November 2025', 'What never changes year'],
+    ]);
+    for (const text of ['2,327', '£34,400', '83', '6 of 6', '23', 'of 41']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(/One is open, one is being made\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look at the 23 left' }).getAttribute('href')).toBe('/desk/editions/2026');
+  });
+
+  it('years: the next one is prepared from here, before it exists', async () => {
+    open(<Years />, {}, { years: [year()], next: { year: 2026, from: 2025 }, now });
+    expect((await screen.findByRole('link', { name: 'Prepare 2026' })).getAttribute('href')).toBe(
+      '/desk/editions/prepare',
+    );
+  });
+
+  it('years: a draft opens at a chosen moment, or now by a second click that says what happens', async () => {
+    const calls = open(<Years />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Change when it opens' }));
+    click('Set it');
+    expect(await screen.findByText('Give it a day and a time.')).toBeTruthy();
+    type('Opens by itself at', '2026-03-31T09:00');
+    click('Set it');
+    const at = Date.UTC(2026, 2, 31, 8);
+    await waitFor(() => expect(asked(calls, 'phase')).toEqual([[2026, { change: 'plan-opening', opensAt: at }]]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change when it opens' }));
+    click('Open 2026 now…');
+    expect(screen.getByText(/shows 2026 within five seconds\. 2025 closes\./)).toBeTruthy();
+    click('Open 2026 now');
+    await waitFor(() => expect(asked(calls, 'phase').at(-1)).toEqual([2026, { change: 'open', opensAt: null }]));
+  });
+
+  it('years: an opening is undone until the first ticket is sold, and says when it is too late', async () => {
+    const figures = { sold: 0, takings: 0, hounds: 0, boards: { all: 0, signed: 0 } };
+    const opened = year({ year: 2026, openedAfter: 2025, day, figures });
+    const undone: unknown[] = [];
+    open(
+      <Years />,
+      {
+        changePhase: async (...args) => {
+          undone.push(args);
+          return refuse({ kind: 'already-sold', orders: 2 });
+        },
+      },
+      { years: [opened, year({ phase: 'closed', closedAt: now })], next: null, now },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: open 2025 again' }));
+    expect(await screen.findByText('It can’t be undone any more: 2 orders came in.')).toBeTruthy();
+    expect(undone).toEqual([[2026, { change: 'undo-opening', opensAt: null }]]);
+  });
+});
+
+describe('preparing the next year', () => {
+  const opened = async (given: Partial<EditionsDesk> = {}) => {
+    const calls = open(<Prepare />, given);
+    await screen.findByRole('heading', { level: 1, name: 'Prepare 2026' });
+    return calls;
+  };
+  const make = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the draft of 2026' });
+
+  it('prepare: every date and product stands old beside new, with what will be made', async () => {
+    await opened();
+    const row = screen.getByRole('row', { name: /Registration closes/ });
+    expect(within(row).getByText('Sat 8 Nov 2025, 00:00')).toBeTruthy();
+    expect(within(row).getByLabelText<HTMLInputElement>('Registration closes, 2026').value).toBe('2026-11-07T00:00');
+    expect(screen.getByText('That’s over already.')).toBeTruthy();
+    expect(screen.getByText(/£20,325\.00/)).toBeTruthy();
+    expect(screen.getByText('2, all hidden')).toBeTruthy();
+    expect(screen.getByText('41 texts, pictures and prices')).toBeTruthy();
+  });
+
+  it('prepare: what is typed is sent after a pause, and its mistakes stand at their fields', async () => {
+    const mistake = { file: 'edition.yaml', path: ['onSaleSince'], reason: 'Before the festival is announced.' };
+    const calls = await opened();
+    const later: EditionsDesk['plan'] = async () => ok({ ...plan, mistakes: [mistake] });
+    cleanup();
+    const sent: unknown[] = [];
+    await opened({
+      plan: async (typed) => {
+        if (!typed) return ok(plan);
+        sent.push(typed.corrections);
+        return later(typed);
+      },
+    });
+    expect(asked(calls, 'plan')).toEqual([[null]]);
+    type('Tickets go on sale, 2026', '2026-03-31T09:00');
+    expect(await screen.findByText(mistake.reason)).toBeTruthy();
+    expect(sent).toEqual([[{ file: 'edition.yaml', path: ['onSaleSince'], becomes: '2026-03-31T09:00' }]]);
+    expect(screen.getByText('One thing to put right first')).toBeTruthy();
+    expect(make().disabled).toBe(true);
+    click('Move it like the others');
+    expect(screen.getByLabelText<HTMLInputElement>('Tickets go on sale, 2026').value).toBe('2025-05-31T09:00');
+  });
+
+  it('prepare: prices and places are typed, and a product is left out', async () => {
+    const sent: unknown[] = [];
+    await opened({
+      plan: async (typed) => {
+        if (typed) sent.push(typed.products);
+        return ok(plan);
+      },
+    });
+    type('Price 2026, Adult day ticket', 'a lot');
+    expect(screen.getByText(editionMessages.badPrice)).toBeTruthy();
+    expect(make().disabled).toBe(true);
+    type('Price 2026, Adult day ticket', '16');
+    click('Leave Friends’ breakfast out');
+    expect(screen.getByText('Nobody bought it.')).toBeTruthy();
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual([
+        { id: 'prod_adult', isCopied: true, price: 1600, places: 1500 },
+        { id: 'prod_breakfast', isCopied: false, price: 1800, places: 24 },
+      ]),
+    );
+    expect(screen.getByText('1, all hidden; 1 with new numbers')).toBeTruthy();
+  });
+
+  it('prepare: the draft is made with those who are let go, and leads to what to look at', async () => {
+    const calls = await opened();
+    fireEvent.click(await screen.findByLabelText('Let go'));
+    expect(screen.getByText('0 stay, 1 let go')).toBeTruthy();
+    fireEvent.click(make());
+    await waitFor(() => expect(address()).toBe('/desk/editions/2026'));
+    expect(asked(calls, 'make')).toEqual([[{ plan: plan.plan, letGo: [{ id: 'nell', was: ['headjudge'] }] }]]);
+  });
+
+  it('prepare: someone else was first', async () => {
+    const taken = refuse({ kind: 'edition-exists', year: 2026 } as const);
+    await opened({ make: async () => taken });
+    fireEvent.click(make());
+    expect(await screen.findByText('Someone else has prepared 2026 just now.')).toBeTruthy();
+    cleanup();
+    open(<Prepare />, { plan: async () => taken });
+    expect(await screen.findByText(/Someone else has prepared 2026/)).toBeTruthy();
+  });
+});
+
+describe('what to look at', () => {
+  it('to look at: by reason or by page, with the found words marked and a link to the field', async () => {
+    const calls = open(<LookAt year={2026} />);
+    await screen.findByRole('heading', { level: 2, name: 'Names last year' });
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['2025', '£55']);
+    expect(screen.getByText(/New price: £58\.00/)).toBeTruthy();
+    const [link] = screen.getAllByRole('link', { name: /^Change Market/ });
+    expect(link?.getAttribute('href')).toBe('/desk/content?kind=pages&file=market&field=intro');
+    if (link) fireEvent.click(link);
+    await waitFor(() => expect(asked(calls, 'desk')).toEqual([[2026]]));
+    click('Sort by page');
+    expect(screen.getByRole('heading', { level: 2, name: 'Market' })).toBeTruthy();
+  });
+
+  it('to look at: a ticked line is done, and the list is empty after the last', async () => {
+    const calls = open(<LookAt year={2026} />);
+    for (const box of await screen.findAllByRole('checkbox')) {
+      fireEvent.click(box);
+      await waitFor(() => expect(box.isConnected).toBe(false));
+    }
+    expect(asked(calls, 'tick')).toEqual([
+      [2026, { fingerprint: '0123456789abcdef', isRight: true }],
+      [2026, { fingerprint: 'fedcba9876543210', isRight: true }],
+    ]);
+    expect(screen.getByRole('heading', { name: 'Nothing left to look at' })).toBeTruthy();
+    click('Done 2');
+    expect(screen.getAllByText(/Ticked as right by Morwenna Pike/)).toHaveLength(2);
+  });
+
+  it('to look at: the draft is shown as on its day', async () => {
+    const calls = open(<LookAt year={2026} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Walk through the draft' }));
+    await waitFor(() => expect(asked(calls, 'preview')).toEqual([[2026, Date.UTC(2026, 10, 21) + 13 * hour]]));
+    expect(await screen.findByText(editionMessages.gone)).toBeTruthy();
+  });
+});
