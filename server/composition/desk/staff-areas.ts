@@ -9,8 +9,8 @@ import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
 import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { contentDeskRoutes } from '../../routes/desk/content.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
-import { emailWordingRoutes } from '../../routes/desk/email-wording.ts';
 import { editionsDeskRoutes } from '../../routes/desk/editions.ts';
+import { emailWordingRoutes } from '../../routes/desk/email-wording.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
 import { pictureRoutes } from '../../routes/desk/pictures.ts';
@@ -22,8 +22,8 @@ import { deskInvoiceRoutes } from '../../routes/money/invoices-desk.ts';
 import { voucherRoutes } from '../../routes/shop/vouchers.ts';
 import { rulesDeskRoutes } from '../../routes/tickets/sale-rules-desk.ts';
 import type { Festival } from '../festival.ts';
-import { composeEmailWording } from './compose-email-wording.ts';
 import { composeEditions } from './compose-editions.ts';
+import { composeEmailWording } from './compose-email-wording.ts';
 
 type RequestPorts = Guarded & {
   readonly currentUser: CurrentUser;
