@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import {
   type AnswerOf,
   codeOf,
@@ -8,7 +9,6 @@ import {
   type SharedProblem,
   sharedProblems,
 } from '#core/kernel/endpoint.ts';
-import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import { LoggedOut, NotProved, ServiceFailure, TooManyTries } from '#core/kernel/failures.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';

@@ -1,3 +1,4 @@
+import { inEdition } from '#adapters/sql/desk/each-edition.ts';
 import type { Passwords } from '../accounts-service/hashing/passwords.ts';
 import { composeAccounts } from './accounts/compose-accounts.ts';
 import type { EmailServices } from './desk/compose-email.ts';
@@ -10,7 +11,11 @@ export const accountsContext = async (kernel: Kernel, { smsSender }: EmailServic
     hasTexts: smsSender !== undefined,
     passwords,
     festivalName: kernel.edition.name,
-    outbox: kernel.stores.outbox,
+    outbox: {
+      ...kernel.stores.outbox,
+      put: (tasks, now) => (kernel.shown.outbox ?? kernel.stores.outbox).put(tasks, now),
+    },
+    tablesOfShown: (tx) => inEdition(tx, kernel.shown.prefix),
     auditLog: kernel.stores.auditLog,
   }),
 });

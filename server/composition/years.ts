@@ -13,7 +13,7 @@ type Later = (first: Festival, source: EditionSource, place: EditionPlace) => Pr
 
 /** Reads which years there are, and gives each festival a view of them. */
 export const openYears = async (
-  { news, log, dataDir }: Pick<Installation, 'news' | 'log' | 'dataDir'>,
+  { news, log, dataDir, shown: shownNow }: Pick<Installation, 'news' | 'log' | 'dataDir' | 'shown'>,
   opened: Omit<Festival, 'years'>,
   openLater: Later,
 ): Promise<Years & { readonly first: Festival }> => {
@@ -28,7 +28,14 @@ export const openYears = async (
     const now = await editions.all();
     if (JSON.stringify(now) === JSON.stringify(known)) return;
     known = now;
+    await sendAccountEmailsAs(shown()).catch(notOpened);
     for (const listener of listeners) listener();
+  };
+  const notOpened = (cause: unknown) => log.error('edition not opened', { year: shown(), cause: String(cause) });
+  const sendAccountEmailsAs = async (year: number) => {
+    const festival = await years.of(year);
+    shownNow.prefix = year === firstYear ? '' : prefixOf(year);
+    shownNow.outbox = festival?.email.outbox;
   };
   const openYear = async (year: number): Promise<Festival> => {
     const folder = await localEditionFolder(dataDir.file('editions'), year, await editionFolders.files(year));
@@ -81,5 +88,6 @@ export const openYears = async (
   const readAgain = () =>
     void refresh().catch((cause: unknown) => log.warn('list of editions not readable', { error: String(cause) }));
   news.subscribe({ about: listTopic, receive: readAgain, missed: readAgain });
+  await sendAccountEmailsAs(shown());
   return { ...years, first };
 };

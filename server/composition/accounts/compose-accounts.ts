@@ -49,7 +49,7 @@ const resetPage = (siteUrl: URL) => new URL('/password-reset', siteUrl).href;
 
 const appwriteServices = async (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
-  { siteUrl, machineClock, database }: AccountsDeps,
+  { siteUrl, machineClock, database, tablesOfShown }: AccountsDeps,
   providers: readonly SignInProvider[],
 ): Promise<AccountsServices> => {
   const { openAppwrite } = await import('./open-appwrite.ts');
@@ -57,7 +57,7 @@ const appwriteServices = async (
     database.write(async (tx) => {
       if (records) await changeRecords(tx, records, false);
       await recordStaffAction(tx, action);
-      await enqueueTasks(tx, tasks, machineClock.now());
+      await enqueueTasks(tablesOfShown(tx), tasks, machineClock.now());
     }),
   );
   return {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { enqueueTasks } from '#adapters/sql/desk/outbox/outbox.ts';
 import { changeRecords } from '#adapters/sql/desk/people/account-merges.ts';
-import type { Database } from '#adapters/sql/engine/database.ts';
+import type { Database, Transaction } from '#adapters/sql/engine/database.ts';
 import { recordStaffAction } from '#adapters/sql/kernel/audit-log.ts';
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
@@ -44,6 +44,8 @@ export type AccountsDeps = {
   readonly festivalName: string;
   readonly database: Database;
   readonly outbox: Outbox;
+  /** The same transaction with the tables of the edition that the site shows, for the tasks that change with an account. */
+  readonly tablesOfShown: (tx: Transaction) => Transaction;
   readonly auditLog: Pick<AuditLog, 'record'>;
   /** Whether text messages can be sent. */
   readonly hasTexts: boolean;
@@ -126,7 +128,7 @@ export const openAccountService = async (
     accountsDesk: builtInAccountsDesk(service, async (tx, { action, tasks, records }) => {
       if (records) await changeRecords(festivalTables(tx), records, true);
       await recordStaffAction(festivalTables(tx), action);
-      await enqueueTasks(festivalTables(tx), tasks, machineClock.now());
+      await enqueueTasks(deps.tablesOfShown(festivalTables(tx)), tasks, machineClock.now());
     }),
     recovery: builtInRecovery(service, resetPage),
     forgetActivity: builtInForgetActivity(service),

@@ -49,6 +49,7 @@ export const openStaffAdmin = async (settings: Settings & { readonly siteUrl: UR
     outbox,
     auditLog,
     // Commands send no text messages; the running site does.
+    tablesOfShown: (tx) => tx,
     hasTexts: false,
     machineClock,
     log,

@@ -1,7 +1,9 @@
 import { monitoredDatabase } from '#adapters/sql/engine/monitored-database.ts';
+import type { TablePrefix } from '#adapters/sql/engine/table-prefix.ts';
 import { type DataDir, openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { unrefTimers } from '#adapters/system/unref-timers.ts';
+import type { Outbox } from '#core/desk/outbox/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { networkKey } from '../../http/network-key.ts';
 import { measures } from '../../metrics/measures.ts';
@@ -18,6 +20,12 @@ export type SiteSettings = Settings & { readonly siteUrl: URL };
 /** What all editions of an installation share: data folder, secrets, database, news, limits and counts. */
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
+/**
+ * The edition that the site shows, for the emails that the accounts send: an invitation looks like those of the year that
+ * people know. Changed when another edition is opened.
+ */
+export type ShownEdition = { prefix: TablePrefix; outbox: Outbox | undefined };
+
 /** Opens the data folder and the database. @throws Error that says what is wrong with a setting */
 export const openInstallation = async (settings: SiteSettings, log: Log, machineClock: Clock) => {
   const dataDir = openDataDir(settings.DATA_DIR);
@@ -28,6 +36,7 @@ export const openInstallation = async (settings: SiteSettings, log: Log, machine
     ...(await openStorage(settings, dataDir, log, machineClock)),
     ...{ settings, log, siteUrl: settings.siteUrl, machineClock, after: unrefTimers, dataDir, secretStore, linkSecret },
     measures: counted,
+    shown: { prefix: '', outbox: undefined } as ShownEdition,
     networkKey: networkKey(linkSecret),
     provider: providerWatch(machineClock, counted, settings.LOG_LEVEL === 'debug' ? noteProviderCall(log) : undefined),
   };
