@@ -23,7 +23,7 @@ const issuesAt = async (page: Page, address: string): Promise<readonly string[]>
   for (const look of looks) {
     await show(page, look.width, look);
     const where = `${address}, ${look.media.colorScheme}, ${look.width} px`;
-    const violations = await violationsOn(page, look.media.colorScheme === 'dark');
+    const violations = await violationsOn(page, look.media.colorScheme === 'dark' ? 'colours' : 'everything');
     found.push(...violations.map((violation) => `${where}: ${violation}`), ...(await overflowAt(page, where)));
   }
   return found;

@@ -13,33 +13,36 @@ const everything: RunOptions = {
 };
 /** The rules whose result depends on the colour scheme. */
 const colours: RunOptions = { ...quick, runOnly: ['color-contrast', 'link-in-text-block'] };
+/** The rules whose result depends on the widths and places of elements. */
+const layout: RunOptions = { ...quick, runOnly: ['target-size', 'scrollable-region-focusable'] };
+const extents = { everything, colours, layout } as const;
 
 /**
  * The issues that axe finds on the page, a line each: rule, element, reason. Injects axe once for each page. Empty fields
  * have a value meanwhile, because axe does not measure the contrast of text that is not there.
  */
-export const violationsOn = async (page: Page, coloursOnly = false): Promise<readonly string[]> => {
+export const violationsOn = async (
+  page: Page,
+  extent: keyof typeof extents = 'everything',
+): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(
-    async (options) => {
-      const empty = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
-        (field) =>
-          field.value === '' &&
-          /^(text|search|email|tel|url|password|number|textarea)$/.test(field.type) &&
-          // A field whose text is drawn by another element.
-          !getComputedStyle(field).color.endsWith(', 0)'),
-      );
-      for (const field of empty) field.value = '2';
-      const { violations } = await window.axe.run(document, options);
-      for (const field of empty) if (field.value === '2') field.value = '';
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
-        ),
-      );
-    },
-    coloursOnly ? colours : everything,
-  );
+  return page.evaluate(async (options) => {
+    const empty = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
+      (field) =>
+        field.value === '' &&
+        /^(text|search|email|tel|url|password|number|textarea)$/.test(field.type) &&
+        // A field whose text is drawn by another element.
+        !getComputedStyle(field).color.endsWith(', 0)'),
+    );
+    for (const field of empty) field.value = '2';
+    const { violations } = await window.axe.run(document, options);
+    for (const field of empty) if (field.value === '2') field.value = '';
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+      ),
+    );
+  }, extents[extent]);
 };
 
 declare global {

@@ -109,7 +109,10 @@ describe('checkout with failing services', () => {
 
   it('the shop keeps the cart while offline, and says that the cart is safe', () =>
     festival.visit(
-      { expected: [/ERR_INTERNET_DISCONNECTED/, /checkout failed/, /Failed to fetch current session/] },
+      {
+        serviceWorkers: 'allow',
+        expected: [/ERR_INTERNET_DISCONNECTED/, /checkout failed/, /Failed to fetch current session/],
+      },
       async (page) => {
         await page.goto('/tickets');
         await gather(page, 'Adult day ticket');

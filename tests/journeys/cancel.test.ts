@@ -82,7 +82,7 @@ describe('browser back button after checkout', () => {
   it('the back button enables Checkout again when the page is restored from the back/forward cache', async () => {
     const browser = await openBrowser({ remembersPages: true });
     try {
-      await festival.visit({ browser }, async (page) => {
+      await festival.visit({ browser, serviceWorkers: 'allow' }, async (page) => {
         await page.goto('/tickets');
         await gather(page, 'Adult day ticket');
         await toCart(page);

@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, it } from 'vitest';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { expect, overflowOf, overflowWithLargeText, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { enterHounds } from './entered-hounds.ts';
 import { openFestival } from './festival.ts';
+import { giveRole } from './give-role.ts';
 import { hydrated, logIn, pageCached, signUp } from './steps.ts';
 
 const festival = await openFestival();
@@ -37,10 +39,10 @@ await enterHounds(
 /** The browser logs an error for each request without a network, and the gate polls. */
 const withoutSignal = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /gate sync failed/, /did not start/];
 
-const joins = async (page: Page, name: string, label: string) => {
+const joins = async (page: Page, name: string, label: StaffLabel) => {
   const email = `${label}@example.co.uk`;
   await signUp(page, { name, email });
-  await festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
+  await giveRole(festival.program, email, label);
 };
 const logsIn = async (page: Page, email: string) => {
   await logIn(page, email);
@@ -138,7 +140,7 @@ describe('competition day', () => {
     }));
 
   it('a steward calls and scratches entries at the gate, and loses no event while offline', () =>
-    festival.visit({ expected: withoutSignal }, async (page) => {
+    festival.visit({ serviceWorkers: 'allow', expected: withoutSignal }, async (page) => {
       await joins(page, 'Sam Lyle', 'steward');
       await page.goto('/gate');
       await expect(heading(page, 2)).toHaveText('Not here yet');

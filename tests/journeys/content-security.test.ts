@@ -9,7 +9,7 @@ const festival = await openFestival();
 
 describe('content security policy', () => {
   it('the content security policy allows a purchase, and shows its email without scripts or an origin', () =>
-    festival.visit({}, async (page) => {
+    festival.visit({ serviceWorkers: 'allow' }, async (page) => {
       const refused = await refusalsOn(page);
       await carry(page, 'Adult day ticket');
       await pay(page, { email: 'policy@example.co.uk' });

@@ -5,7 +5,6 @@ import { becomeOrganiser, buySome, deskAddresses } from './desk.ts';
 import { deskAddressesOf } from './every-address.ts';
 import { openFestival } from './festival.ts';
 import { hydrated } from './steps.ts';
-import { withoutWorker } from './stillness.ts';
 
 const festival = await openFestival();
 
@@ -34,9 +33,8 @@ const emptyWords: Readonly<Record<string, RegExp>> = {
   '/desk/log': /gave someone a staff role/,
 };
 
-/** Console errors about failures, lost connections and the missing service worker. */
+/** Console errors about failures and lost connections. */
 const expected = [
-  ...withoutWorker.expected,
   /status of 500/,
   /INTERNET_DISCONNECTED/,
   /could not be/,
@@ -95,7 +93,7 @@ describe('states of the desk', () => {
     }));
 
   it('every address of the desk shows that it loads, has failed or is offline, and loads by itself once back online', () =>
-    festival.visit({ ...withoutWorker, expected }, async (page) => {
+    festival.visit({ expected }, async (page) => {
       const email = 'ottoline@example.co.uk';
       await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });
       await buySome(page, email);

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright';
-import { expect } from '../support/browser.ts';
 import { deskAddressesOf } from './every-address.ts';
 import type { OpenFestival } from './festival.ts';
+import { giveRole } from './give-role.ts';
 import { type Account, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 /** Signs up, and becomes an organiser. */
 export const becomeOrganiser = async ({ program }: OpenFestival, page: Page, organiser: Account) => {
   await signUp(page, organiser);
-  const added = ['add', organiser.email, '--label', 'organiser'];
-  expect(await program.command('server/commands/staff.ts', ...added)).toMatchObject({ code: 0 });
+  await giveRole(program, organiser.email, 'organiser');
 };
 
 /** Buys a day ticket, a lunch and parking as a guest. */

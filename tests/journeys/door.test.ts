@@ -10,6 +10,7 @@ import { fakeCamera, writeCameraFilm } from '../support/fake-camera.ts';
 import { violationsOn } from './axe.ts';
 import { sellTickets } from './door-tickets.ts';
 import { openFestival } from './festival.ts';
+import { giveRole } from './give-role.ts';
 import { pageCached, signUp } from './steps.ts';
 
 const secret = 'the-key-of-the-tickets-of-this-journey-which-is-long-enough';
@@ -50,6 +51,7 @@ afterAll(async () => {
 
 /** The browser logs an error for each request without a network, and the door asks again and again. */
 const device = {
+  serviceWorkers: 'allow',
   screen: 'phone',
   expected: [
     /ERR_INTERNET_DISCONNECTED/,
@@ -68,7 +70,7 @@ const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { na
 /** Opens the door as a new volunteer. */
 const takesUp = async (page: Page, email: string) => {
   await signUp(page, { name: 'Joyce Marl', email });
-  await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'door');
+  await giveRole(festival.program, email, 'door');
   await page.goto('/door');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting ready');
 };

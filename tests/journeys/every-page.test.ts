@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
 import { carry, gather, hydrated, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
-import { arriveInSteps, maxFontShift, sumOf, withoutWorker } from './stillness.ts';
+import { arriveInSteps, maxFontShift, sumOf } from './stillness.ts';
 
 const festival = await openFestival();
 const widths = [320, 390, 768, 1440, 1600];
@@ -46,7 +46,7 @@ describe('every page in both colour schemes, from 320 to 1600 pixels', () => {
 
 describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => {
   it('every page shifts no layout during hydration, even on a slow network', () =>
-    festival.visit({ screen, ...withoutWorker }, async (page) => {
+    festival.visit({ screen, reducedMotion: 'no-preference' }, async (page) => {
       const standsStill = async (...addresses: readonly string[]) => {
         const arrival = await arriveInSteps(page);
         for (const address of addresses) {

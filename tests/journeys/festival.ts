@@ -16,7 +16,11 @@ export type OpenFestival = {
   readonly program: Program;
   readonly site: URL;
   readonly browser: Browser;
-  /** Runs `walk` as one person with a browser context of their own. Fails on unexpected errors in the console. */
+  /**
+   * Runs `walk` as one person with a browser context of their own. Fails on unexpected errors in the console. Without the
+   * service worker and with reduced motion unless the journey asks for them, because both together take half of the
+   * processor time of each page.
+   */
   readonly visit: (visiting: Visiting, walk: (page: Page) => Promise<void>) => Promise<void>;
   readonly emailTo: (to: string, subject: RegExp) => Promise<InboxEmail>;
 };
@@ -34,6 +38,9 @@ const ownBrowser = (): Promise<Browser> => {
   return opened;
 };
 
+/** What the browser's console says where the service worker is blocked. */
+const workerBlocked = /Service Worker registration blocked/;
+
 /** The real program for all journeys of a file, closed after the last, and a real browser. */
 export const openFestival = async (env: Environment = {}): Promise<OpenFestival> => {
   const [program, browser] = await Promise.all([startProgram({ env }), ownBrowser()]);
@@ -45,9 +52,15 @@ export const openFestival = async (env: Environment = {}): Promise<OpenFestival>
     browser,
     emailTo: (to, subject) => emailTo(site, to, subject),
     async visit({ screen = 'desktop', expected = [], browser: theirs = browser, ...options }, walk) {
-      const context = await theirs.newContext({ baseURL: site.href, viewport: screens[screen], ...options });
+      const context = await theirs.newContext({
+        baseURL: site.href,
+        viewport: screens[screen],
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        ...options,
+      });
       context.setDefaultTimeout(patienceMs);
-      const complaints = complaintsOf(context, expected);
+      const complaints = complaintsOf(context, [...expected, workerBlocked]);
       try {
         await walk(await context.newPage());
         expect(complaints()).toEqual([]);

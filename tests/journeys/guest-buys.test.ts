@@ -25,7 +25,7 @@ const buyers: readonly { readonly screen: Screen; readonly email: string }[] = [
 
 describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
   it('a guest buys two kinds of ticket after a declined card, and claims them in My Festival by the receipt’s link', () =>
-    festival.visit({ screen }, async (page) => {
+    festival.visit({ screen, serviceWorkers: 'allow', reducedMotion: 'no-preference' }, async (page) => {
       await page.goto('/');
       await hydrated(page);
       await page.getByRole('link', { name: 'Get your tickets' }).filter({ visible: true }).first().click();
@@ -72,7 +72,7 @@ describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
 
 describe('ticket ownership', () => {
   it('the ownership of tickets does not depend on parameters of the URL', () =>
-    festival.visit({}, async (page) => {
+    festival.visit({ serviceWorkers: 'allow', reducedMotion: 'no-preference' }, async (page) => {
       const tickets = JSON.stringify(['Adult day ticket', 'Child day ticket']);
       const query = new URLSearchParams({ email: 'hettie@example.co.uk', userType: 'competitor', tickets });
       await page.goto(`/signup?${query}`);

@@ -4,16 +4,21 @@ import { violationsOn } from './axe.ts';
 import { furtherIssuesOn } from './further-accessibility-engines.ts';
 import { hydrated } from './steps.ts';
 
+const light = { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } } as const;
+const dark = { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } } as const;
+const forced = { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } } as const;
 /**
- * The colour schemes and widths of the accessibility checks: light, dark and forced colours; phone, tablet and
- * desktop.
+ * The colour schemes and widths of the accessibility checks, and which of axe's rules are run there. A tablet shows what a
+ * phone or a desktop shows, in the same colours, so only its layout is checked; forced colours do not depend on the width.
  */
-const lights = [
-  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
-  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
-  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
+const looks = [
+  { width: 320, light, extent: 'everything' },
+  { width: 320, light: dark, extent: 'colours' },
+  { width: 320, light: forced, extent: 'colours' },
+  { width: 768, light, extent: 'layout' },
+  { width: 1440, light, extent: 'everything' },
+  { width: 1440, light: dark, extent: 'colours' },
 ] as const;
-const widths = [320, 768, 1440];
 /** The media features to emulate for a colour scheme. */
 type Look = { readonly media: { readonly colorScheme: 'light' | 'dark'; readonly forcedColors: 'none' | 'active' } };
 
@@ -54,21 +59,13 @@ export const overflowAt = async (page: Page, what: string): Promise<readonly str
  */
 const issuesOn = async (page: Page, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const width of widths) {
-    for (const light of lights) {
-      // Forced colours do not depend on the width.
-      if (light.media.forcedColors === 'active' && width !== widths[0]) continue;
-      await show(page, width, light);
-      // The two more engines check the structure, which is nearly the same in every colour scheme and width.
-      const further = width === 1440 && light === lights[0] ? await furtherIssuesOn(page) : [];
-      const violations = [
-        ...(await violationsOn(page, light !== lights[0])),
-        ...further,
-        ...(await runningAnimations(page)),
-      ];
-      const where = `${what}, ${light.name}, ${width} px`;
-      found.push(...violations.map((violation) => `${where}: ${violation}`), ...(await overflowAt(page, where)));
-    }
+  for (const { width, light: look, extent } of looks) {
+    await show(page, width, look);
+    // The two more engines check the structure, which is nearly the same in every colour scheme and width.
+    const further = width === 1440 && extent === 'everything' ? await furtherIssuesOn(page) : [];
+    const violations = [...(await violationsOn(page, extent)), ...further, ...(await runningAnimations(page))];
+    const where = `${what}, ${look.name}, ${width} px`;
+    found.push(...violations.map((violation) => `${where}: ${violation}`), ...(await overflowAt(page, where)));
   }
   return found;
 };
@@ -76,17 +73,14 @@ const issuesOn = async (page: Page, what: string): Promise<readonly string[]> =>
 /** What scrolls sideways on the open page at the widths of other phones and screens, and with text of twice the size. */
 const overflowOnOtherScreens = async (page: Page, browser: CDPSession, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const [width, light] of [
-    [390, lights[0]],
-    [1600, lights[1]],
-  ] as const) {
+  for (const width of [390, 1600]) {
     await show(page, width, light);
-    found.push(...(await overflowAt(page, `${what}, ${light.name}, ${width} px`)));
+    found.push(...(await overflowAt(page, `${what}, ${width} px`)));
   }
   // Like the font size in a visitor's browser settings, this changes rem units and the widths of media queries.
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const width of [640, 768, 1280]) {
-    await show(page, width, lights[0]);
+    await show(page, width, light);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     found.push(...(await overflowAt(page, `${what}, text at 200 %, ${width} px`)));
   }

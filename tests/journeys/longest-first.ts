@@ -6,15 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * the times of an earlier run, and in a fresh clone by file size.
  */
 const longest = [
+  'desk-keyboard',
   'accessible-pages',
   'accessible-own-pages',
-  'desk-keyboard',
+  'quiet-site',
+  'judge',
+  'every-page',
   'desk-states',
   'accessible-desk',
-  'judge',
   'accessibility',
-  'every-page',
-  'quiet-site',
   'every-size',
   'door',
   'counting',

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { loseNetwork, regainNetwork } from '../support/network.ts';
 import { openFestival } from './festival.ts';
+import { giveRole } from './give-role.ts';
 import { releasesOf } from './next-release.ts';
 import {
   carry,
@@ -21,6 +22,7 @@ import {
 const festival = await openFestival();
 /** The browser logs an error for each request without a network. */
 const noNetwork = {
+  serviceWorkers: 'allow' as const,
   expected: [
     ...[/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /could not be fetched/, /did not start/, /Failed to load/],
     // The orders that were still loading when the network went.
@@ -137,7 +139,7 @@ describe('offline, after one visit', () => {
   it('a page that was reached after a log-in opens offline with its own style sheet', async () => {
     const email = 'judge@example.co.uk';
     await festival.visit({}, (page) => signUp(page, { name: 'Nell Ashdown', email }));
-    await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
+    await giveRole(festival.program, email, 'judge');
     await festival.visit(noNetwork, async (page) => {
       await page.goto('/login?next=/judge');
       await hydrated(page);
@@ -206,7 +208,7 @@ describe('a form sent without a network', () => {
 
 describe('service worker cache', () => {
   it('the service worker’s cache contains no API response and no page of a single visitor', () =>
-    festival.visit({}, async (page) => {
+    festival.visit({ serviceWorkers: 'allow' }, async (page) => {
       await carry(page, 'Adult day ticket');
       await pay(page, { email: 'nobody-else@example.co.uk' });
       await seesPaid(page);

@@ -23,7 +23,7 @@ const unlisted = (found: readonly Found[], allowed: readonly StoredItem['need'][
 
 describe('visitor before consent', () => {
   it('before consent, every page is seen unfolded, without third-party requests, needless storage or CSP violations', () =>
-    festival.visit({ colorScheme: 'dark', ...notThere }, async (page) => {
+    festival.visit({ serviceWorkers: 'allow', colorScheme: 'dark', ...notThere }, async (page) => {
       const elsewhere = requestsElsewhere(page.context(), festival.site);
       const refused = await refusalsOn(page);
       let opened = 0;
@@ -47,7 +47,7 @@ describe('visitor before consent', () => {
 
 describe('browser storage', () => {
   it('browser storage contains only what the privacy page lists, for a buyer from invitation to ticket', () =>
-    festival.visit({}, async (page) => {
+    festival.visit({ serviceWorkers: 'allow' }, async (page) => {
       const seen = new Set<string>();
       const look = async () => {
         const found = await storedBy(page);

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { deviceId, type EntryId, entryId, ringEventId } from '#core/kernel/ids.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { expect, overflowWithLargeText } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
+import { giveRole } from './give-role.ts';
 import { publishRuns } from './running-order.ts';
 import { hydrated, signUp } from './steps.ts';
 
@@ -17,10 +19,10 @@ await publishRuns(festival.program.dataDir, 1, [
   aRunCard({ entry: sorrel, number: 8, hound: 'Sorrel', handler: 'Grace Okell', runsAt: laterBy(ten, 15 * minute) }),
 ]);
 
-const joins = async (page: Page, name: string, label: string) => {
+const joins = async (page: Page, name: string, label: StaffLabel) => {
   const email = `${label}@example.co.uk`;
   await signUp(page, { name, email });
-  await festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
+  await giveRole(festival.program, email, label);
 };
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { entryId, ringId } from '#core/kernel/ids.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
+import { giveRole } from './give-role.ts';
 import { publishRuns } from './running-order.ts';
 import { hydrated, signUp } from './steps.ts';
 
@@ -38,13 +40,7 @@ describe('a ring that runs behind', () => {
 
       await festival.visit({ screen: 'phone' }, async (gate) => {
         await signUp(gate, { name: 'Sam Lyle', email: 'steward@example.co.uk' });
-        await festival.program.command(
-          'server/commands/staff.ts',
-          'add',
-          'steward@example.co.uk',
-          '--label',
-          'steward',
-        );
+        await giveRole(festival.program, 'steward@example.co.uk', 'steward');
         await gate.goto('/gate');
         for (const step of [/^Here$/, 'Send on deck', 'Send into the ring']) await click(gate, step);
         await expect(next).toContainText(/Pipabout 10:3\d, announced for 10:12/);
@@ -80,13 +76,7 @@ describe('a ring that runs behind', () => {
   it('the head judge moves a run by keyboard, sees which rules that breaks, and the gate shows the new order', () =>
     festival.visit({}, async (desk) => {
       await signUp(desk, { name: 'Nell Ashdown', email: 'headjudge@example.co.uk' });
-      await festival.program.command(
-        'server/commands/staff.ts',
-        'add',
-        'headjudge@example.co.uk',
-        '--label',
-        'headjudge',
-      );
+      await giveRole(festival.program, 'headjudge@example.co.uk', 'headjudge');
       await desk.goto('/placing-desk');
       const section = desk.getByRole('region', { name: 'Change the running order' });
       await section.getByRole('button', { name: 'The beech ring' }).click();
@@ -111,8 +101,7 @@ describe('a ring that runs behind', () => {
   it('the head judge’s page shows, without a reload, a judge’s phone, the run that it began and what is not in', () =>
     festival.visit({}, async (desk) => {
       await signUp(desk, { name: 'Nell Ashdown', email: 'head@example.co.uk' });
-      const makes = (email: string, label: string) =>
-        festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
+      const makes = (email: string, label: StaffLabel) => giveRole(festival.program, email, label);
       await makes('head@example.co.uk', 'headjudge');
       await desk.goto('/rings');
       const beech = desk.getByRole('article', { name: 'The beech ring' });

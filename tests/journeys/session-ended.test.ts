@@ -9,10 +9,13 @@ import { hydrated, logIn, openSection, password, signUp } from './steps.ts';
 const festival = await openFestival();
 
 /** The browser logs each refused request. */
-const refused = { expected: [/status of 401/, /request failed/, /could not be fetched/, /did not start/] };
+const refused = {
+  serviceWorkers: 'allow' as const,
+  expected: [/status of 401/, /request failed/, /could not be fetched/, /did not start/],
+};
 
 /** The Appwrite SDK also logs a connection that was cut, or that it left while it was opening. */
-const cutAndRefused = { expected: [...refused.expected, /WebSocket/] };
+const cutAndRefused = { ...refused, expected: [...refused.expected, /WebSocket/] };
 
 /** The session ends as by its age: the browser has no cookie any more. */
 const sessionEnds = (page: Page) => page.context().clearCookies();

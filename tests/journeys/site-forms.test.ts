@@ -143,7 +143,7 @@ describe('form submission before hydration', () => {
 describe('form submission without a network', () => {
   it('a form sent without a network keeps what was typed, shows a message, and can be sent again', () =>
     festival.visit(
-      { expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /site form submission failed/] },
+      { serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /site form submission failed/] },
       async (page) => {
         await page.goto('/contact');
         await hydrated(page);

@@ -5,6 +5,7 @@ import { sqlOrders } from '#adapters/sql/shop/orders.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
+import type { StaffLabel } from '#core/kernel/staff.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
@@ -15,6 +16,7 @@ import { expect, type Screen } from '../support/browser.ts';
 import { becomeOrganiser } from './desk.ts';
 import { sellTickets } from './door-tickets.ts';
 import { openFestival } from './festival.ts';
+import { giveRole } from './give-role.ts';
 import { outOfView } from './in-view.ts';
 import { publishRuns } from './running-order.ts';
 import { hydrated, pageCached, signUp } from './steps.ts';
@@ -63,6 +65,7 @@ await publishRuns(
 
 const screen: Screen = 'phone';
 const phone = {
+  serviceWorkers: 'allow',
   screen,
   expected: [
     /ERR_INTERNET_DISCONNECTED/,
@@ -80,10 +83,10 @@ const click = (page: Page, name: string | RegExp) => button(page, name).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Door' }).getByRole('link', { name });
 
-const joins = async (page: Page, name: string, label: string) => {
+const joins = async (page: Page, name: string, label: StaffLabel) => {
   const email = `${name.replace(/\W/g, '').toLowerCase()}@example.co.uk`;
   await signUp(page, { name, email });
-  await festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
+  await giveRole(festival.program, email, label);
 };
 
 /** Puts a banner of two lines up, as an organiser. */

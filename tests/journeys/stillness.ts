@@ -19,12 +19,6 @@ export const maxFontShift = 0.0002;
 
 export const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { value }) => sum + value, 0);
 
-/** A service worker would answer requests itself; the console logs that there is none. */
-export const withoutWorker = {
-  serviceWorkers: 'block',
-  expected: [/Service Worker registration blocked/],
-} as const;
-
 /** The fields of layout shift entries that TypeScript does not declare. */
 type Shift = PerformanceEntry & {
   readonly value: number;

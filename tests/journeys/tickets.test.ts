@@ -9,6 +9,7 @@ import { carry, hydrated, openSection, pay, seesPaid, signUp } from './steps.ts'
 
 const festival = await openFestival();
 const noNetwork = {
+  serviceWorkers: 'allow' as const,
   screen: 'phone' as const,
   expected: [/ERR_INTERNET_DISCONNECTED/, /could not be fetched/, /did not start/, /Failed to fetch/],
 };

@@ -67,9 +67,6 @@ describe('scripts that fail to load', () => {
     }));
 });
 
-/** Without a service worker, which would load scripts itself while they are held back. */
-const onItsOwn = { serviceWorkers: 'block', expected: [/Service Worker registration blocked/] } as const;
-
 /** Holds back the scripts of every page until they are released. */
 const holdUpScripts = async (page: Page): Promise<() => void> => {
   let come = () => {};
@@ -85,7 +82,7 @@ const holdUpScripts = async (page: Page): Promise<() => void> => {
 
 describe.each(['desktop', 'phone'] as const)('slow scripts, on a %s', (screen) => {
   it('slow scripts replay clicks from before hydration', () =>
-    festival.visit({ screen, ...onItsOwn }, async (page) => {
+    festival.visit({ screen }, async (page) => {
       const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });
       await page.waitForFunction(() => 'takeEarlyClicks' in window);
@@ -98,7 +95,7 @@ describe.each(['desktop', 'phone'] as const)('slow scripts, on a %s', (screen) =
     }));
 
   it('slow scripts do not block links', () =>
-    festival.visit({ screen, ...onItsOwn }, async (page) => {
+    festival.visit({ screen }, async (page) => {
       const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });
       await page.getByRole('link', { name: /^Cart, / }).click({ noWaitAfter: true });

@@ -6,11 +6,10 @@ import { gather, hydrated, openSection, pay, seesPaid, signUp, toCardPage } from
 
 const festival = await openFestival();
 const longEmail = 'ottoline.featherstonehaugh@example.co.uk';
-const coarse = { serviceWorkers: 'block', reducedMotion: 'reduce', expected: [/Service Worker/] } as const;
 
 /** Makes a voucher with a long code, as the organiser. */
 const makeVoucher = (code: string) =>
-  festival.visit(coarse, async (page) => {
+  festival.visit({}, async (page) => {
     await becomeOrganiser(festival, page, { name: 'Ada Digby', email: 'ada@example.co.uk' });
     const voucher = {
       name: 'Truffle club members',
@@ -31,7 +30,7 @@ const makeVoucher = (code: string) =>
 
 describe('a phone with text at 200 %', () => {
   it('a phone with text at 200 % needs no sideways scrolling from cart and voucher to the tickets in My Festival', () =>
-    festival.visit(coarse, async (page) => {
+    festival.visit({}, async (page) => {
       await makeVoucher('TRUFFLECLUB2025');
       await signUp(page, { name: 'Hettie Crouch', email: longEmail });
       await page.goto('/tickets');
@@ -58,7 +57,7 @@ describe('a phone with text at 200 %', () => {
     }));
 
   it('a phone with text at 200 % shows all six boxes of a login code, and the address that it went to', () =>
-    festival.visit(coarse, async (page) => {
+    festival.visit({}, async (page) => {
       await page.goto('/login/code');
       await hydrated(page);
       await page.getByLabel('Email').fill(longEmail);
@@ -69,7 +68,7 @@ describe('a phone with text at 200 %', () => {
 });
 
 it('a small phone shows a long email address in several lines', () =>
-  festival.visit(coarse, async (page) => {
+  festival.visit({}, async (page) => {
     await page.setViewportSize({ width: 320, height: 568 });
     for (const [path, button] of [
       ['/password-reset-request', 'Send me the link'],
@@ -85,7 +84,7 @@ it('a small phone shows a long email address in several lines', () =>
   }));
 
 it('the focus stays above the checkout bar of the tickets page', () =>
-  festival.visit(coarse, async (page) => {
+  festival.visit({}, async (page) => {
     await page.goto('/tickets');
     await gather(page, 'Adult day ticket');
     for (const [width, height] of [
