@@ -2,7 +2,9 @@ import { orderLinks } from '#adapters/system/order-links.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import { dayTopics } from '#core/competition/day/day-topics.ts';
 import { noticeOf } from '#core/competition/day/notice-period.ts';
+import { followProducts } from '#core/desk/editions/follow-products.ts';
 import { doorTopics } from '#core/door/entrance/door-topics.ts';
+import { userId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Passwords } from '../accounts-service/hashing/passwords.ts';
 import { editionPasses } from '../http/edition-pass.ts';
@@ -73,11 +75,22 @@ const composeEdition = async (
   const { door } = doorContext(kernel, accounts, shop, competition);
   const { tickets } = await ticketsContext(kernel, shop, door);
   const { after, news, database, clocks, measures, limitsOf, secretStore } = kernel;
+  const { deskCatalogue, desk, ...atTheDesk } = deskContext(kernel, {
+    ...{ email, accounts, payments, shop, competition, results, siteForms, banner, door },
+  });
   let stopping = false;
   return {
+    ...{ deskCatalogue, desk, ...atTheDesk },
+    followProducts:
+      place.prefix === ''
+        ? undefined
+        : followProducts({
+            ...{ ...deskCatalogue, year: site.edition.year, catalogueFile: kernel.onSale },
+            ...{ editions: kernel.stores.editions, checkpoints: kernel.stores.checkpoints },
+            describe: desk.describeActions({ ip: '' }, { id: userId('program'), name: 'The program' }),
+          }),
     ...{ settings, log, measures, database, clocks, limitsOf, email, accounts, payments, shop, waiting },
     ...{ competition, results, rings, ...entries, site, siteForms, banner, door, tickets },
-    ...deskContext(kernel, { email, accounts, payments, shop, competition, results, siteForms, banner, door }),
     editionPasses: editionPasses(kernel.linkSecret, kernel.siteUrl.protocol === 'https:', clocks.machineClock),
     editions: kernel.stores.editions,
     editionFolders: kernel.stores.editionFolders,

@@ -48,6 +48,8 @@ export type Festival = {
   readonly editionFolders: EditionFolders;
   readonly lookedAtLines: LookedAtLines;
   readonly years: Years;
+  /** Copies the products of an edition that was prepared at the desk, and shows them; undefined for the first edition. */
+  readonly followProducts: (() => Promise<void>) | undefined;
   /** Passes of staff to another edition than the one that the site shows. */
   readonly editionPasses: EditionPasses;
   readonly clocks: Clocks;

@@ -87,6 +87,9 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'movements at the payment provider', intervalMs: 5 * minute, run: readBalance(festival.desk) },
   { name: 'credit notes for refunds', intervalMs: minute, run: creditAllRefunds(festival.tickets.invoicing) },
   { name: 'interrupted catalogue changes', intervalMs: 20 * second, run: resumeChange(festival.deskCatalogue) },
+  ...(festival.followProducts
+    ? [{ name: 'products of the prepared edition', intervalMs: 2 * second, run: festival.followProducts }]
+    : []),
   { name: 'prices that are due', intervalMs: minute, run: settlePrices(festival.deskCatalogue) },
   // Not needed with one process: there is no other process that could be killed between a change and its news.
   ...(festival.database.dialect === 'postgres'
