@@ -80,6 +80,10 @@ describe('the words of automatic emails', () => {
     expect(await desk.publishes()).toMatchObject({ status: 422, json: { code: 'content_invalid' } });
     expect(await desk.preview('receipt')).toMatchObject({ status: 422, json: { code: 'wording_invalid' } });
     expect(await desk.preview('refund-made')).toMatchObject({ status: 200 });
+    const linked = await desk.writes({ receipt: { ...own, text: `[Look](/nowhere).\n\n${own.text}` } });
+    expect((linked.json as ContentAnswer).mistakes).toMatchObject([
+      { path: ['receipt', 'text'], reason: 'no page of ours is at /nowhere' },
+    ]);
   });
 
   it('words of a receipt: the preview has the draft’s words at a real recipient, whose links open nothing', async () => {

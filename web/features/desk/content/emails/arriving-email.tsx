@@ -69,12 +69,7 @@ const Reader = ({ preview: { recipients, shownAs }, onChoose }: ReaderProps) => 
 
 const SendToMe = ({ preview: { sendToMe, isSending, said } }: { readonly preview: ShownEmailPreview }) => (
   <>
-    <button
-      type="button"
-      className={deskText.link}
-      aria-disabled={isSending}
-      onClick={() => !isSending && sendToMe()}
-    >
+    <button type="button" className={deskText.link} aria-disabled={isSending} onClick={() => !isSending && sendToMe()}>
       {emailMessages.sendToMe}
     </button>{' '}
     <span role="status">{said}</span>
