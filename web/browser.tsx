@@ -6,13 +6,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AfterHydration } from './app/after-hydration.tsx';
 import { App } from './app/app.tsx';
+import { LiveSite } from './app/live-site.tsx';
 import type { PageModule } from './app/routes/page-module.ts';
 import { pageOfDocument, setPagePrerequisite } from './app/routes/pages.ts';
 import { routeTable, setFirstPage } from './app/routes/route-table.ts';
 import { compose } from './composition/compose.ts';
 import { readPageData } from './composition/page-data.ts';
 import { PortsProvider } from './composition/ports-context.tsx';
-import { SiteProvider } from './composition/site-context.tsx';
 import { awaitStylesheets } from './first-paint/await-stylesheets.ts';
 import { takeEarlyClicks } from './first-paint/early-clicks.ts';
 import { loadIdleFonts } from './first-paint/idle-fonts.ts';
@@ -50,15 +50,15 @@ if (root && data) {
     hydrateRoot(
       root,
       <StrictMode>
-        <SiteProvider value={data}>
-          <PortsProvider value={ports}>
+        <PortsProvider value={ports}>
+          <LiveSite data={data}>
             <AfterHydration run={afterHydration}>
               <BrowserRouter>
                 <App />
               </BrowserRouter>
             </AfterHydration>
-          </PortsProvider>
-        </SiteProvider>
+          </LiveSite>
+        </PortsProvider>
       </StrictMode>,
     );
   });

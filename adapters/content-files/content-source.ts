@@ -20,7 +20,8 @@ import { withValue } from './write-yaml.ts';
 type Deps = {
   /** The edition's folder. */
   readonly folder: string;
-  readonly edition: Pick<Edition, 'startsAt' | 'endsAt'>;
+  /** The present edition, whose hours limit those of the programme. */
+  readonly edition: () => Pick<Edition, 'startsAt' | 'endsAt'>;
   readonly dayPlan: Pick<DayPlan, 'rings'>;
   /** Origins that pages may show in frames; the site's security policy lists them when the server starts. */
   readonly frames: () => readonly string[];
@@ -44,13 +45,16 @@ const emptyFile = '{}\n';
 /** The content files of an edition's folder, as the base of the desk's drafts and publications. */
 export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: Deps): ContentSource => {
   const pages = join(folder, 'pages');
-  const { startsAt, endsAt } = edition;
   const pictures = openPictures(join(folder, 'pictures'), uploaded);
-  const fieldTypes = fieldTypesIn(pages, pictures, {
-    from: minutesOfDay(startsAt),
-    to: minutesOfDay(endsAt),
-  });
   const known = new Map<ContentFile, Map<string, ReadContent>>();
+  const openNow = () => ({ from: minutesOfDay(edition().startsAt), to: minutesOfDay(edition().endsAt) });
+  let fieldTypes = fieldTypesIn(pages, pictures, openNow());
+  const forgetOtherHours = (): void => {
+    const open = openNow();
+    if (open.from === fieldTypes.open.from && open.to === fieldTypes.open.to) return;
+    fieldTypes = fieldTypesIn(pages, pictures, open);
+    known.clear();
+  };
 
   const read = (file: ContentFile, text: string): ReadContent => {
     const { written, data, mistakes } = parseYaml(text, contentShapes[file](fieldTypes));
@@ -70,6 +74,7 @@ export const contentSource = ({ folder, edition, dayPlan, frames, uploaded }: De
       return optionalFiles.includes(file) && !existsSync(path) ? emptyFile : readFileSync(path, 'utf8');
     },
     read(file, text) {
+      forgetOtherHours();
       const texts = known.get(file) ?? new Map<string, ReadContent>();
       known.set(file, texts);
       const found = texts.get(text) ?? read(file, text);

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { JsonPath } from '#core/desk/content/json-path.ts';
+import type { SettingsFile } from '#core/desk/content/settings/settings-file.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { type Drawing, editionFile } from '#core/kernel/edition/edition-shape.ts';
 import { openPictures } from './pictures.ts';
-import { readYaml } from './read-yaml.ts';
+import { parseYaml, readYaml } from './read-yaml.ts';
+import { withValue } from './write-yaml.ts';
 
 /**
  * Reads the edition's fixed facts from `<folder>/edition.yaml`. @throws ContentError with file, line, field and
@@ -11,6 +16,27 @@ import { readYaml } from './read-yaml.ts';
  */
 export const readEdition = (folder: string): Edition =>
   readYaml(join(folder, 'edition.yaml'), editionFile(drawingIn(join(folder, 'pictures'))));
+
+/** The fixed facts of an edition's folder, as a YAML text to parse and to edit. */
+export const settingsFileIn = (folder: string): SettingsFile => {
+  const shape = editionFile(drawingIn(join(folder, 'pictures')));
+  return {
+    base: () => readFileSync(join(folder, 'edition.yaml'), 'utf8'),
+    read(text) {
+      const { written, data, mistakes } = parseYaml(text, shape);
+      return {
+        // The cast is safe: YAML without tags is JSON.
+        value: written as Json,
+        edition: data?.value,
+        mistakes: mistakes.map(({ path, ...mistake }) => ({
+          path: path.flatMap((step): JsonPath => (typeof step === 'number' ? [step] : String(step).split('.'))),
+          ...mistake,
+        })),
+      };
+    },
+    write: withValue,
+  };
+};
 
 /** The field for the file name of a drawing that pages show and PDFs print. */
 const drawingIn = (pictures: string): z.ZodMiniType<Drawing> =>

@@ -11,8 +11,10 @@ import { type Attachment, renderEmail } from './render-email.ts';
 export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://…` */
   readonly url: string;
-  /** `Name <address>` */
-  readonly from: string;
+  /** `Name <address>`, as it is when an email is sent. */
+  readonly from: () => string;
+  /** The address that answers go to; the sender's when absent. */
+  readonly replies?: () => string | undefined;
   /** Refuses a server that cannot encrypt: an attacker on the network can strip STARTTLS to read the emails. */
   readonly mustEncrypt: boolean;
   /** The unguessable part of an email's Message-ID. */
@@ -21,7 +23,7 @@ export type SmtpSettings = {
 
 /** A mailer over SMTP, with a small pool of connections. */
 export const smtpMailer = (
-  { url, from, mustEncrypt, messageRef }: SmtpSettings,
+  { url, from, replies, mustEncrypt, messageRef }: SmtpSettings,
   mailContext: MailContext,
 ): Mailer & { close(): void } => {
   const transport = createTransport({
@@ -41,10 +43,12 @@ export const smtpMailer = (
     async send(id, email) {
       try {
         const { leaveLink, header, attached, ...rendered } = renderEmail(email, mailContext);
+        const replyTo = replies?.();
         const messageId = `<${messageRef(id)}@${mailContext.siteUrl.hostname}>`;
         await transport.sendMail({
+          ...(replyTo !== undefined && { replyTo }),
           ...rendered,
-          from,
+          from: from(),
           attachments: [...(header ? [inlinePicture(header)] : []), ...(attached ? [attachment(attached)] : [])],
           messageId,
           // Some relays replace the Message-ID, but return the other headers with a bounce.

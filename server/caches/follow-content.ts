@@ -1,8 +1,10 @@
 import { wordsOf } from '#core/desk/content/change-content.ts';
 import type { ContentFile } from '#core/desk/content/content-file.ts';
 import { contentTopic } from '#core/desk/content/content-topic.ts';
-import type { ContentFiles, ContentStore, PublishedContent } from '#core/desk/content/ports.ts';
+import type { ContentFiles, ContentStore, PublishedContent, PublishedFile } from '#core/desk/content/ports.ts';
 import { rulesFileName } from '#core/desk/content/sale-rules-desk.ts';
+import { type SettingsFile, settingsFileName } from '#core/desk/content/settings/settings-file.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { News } from '#core/kernel/news/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
@@ -17,8 +19,12 @@ export type LiveContent = {
   readonly now: () => Content;
   /** The present rules of sale. */
   readonly rules: () => SaleRules;
+  /** The edition as it was published last, before decisions to move its day; the same object until the next publication of it. */
+  readonly edition: () => Edition;
   /** Calls back after the rules have changed, in each process. */
   readonly onRules: (changed: () => void) => void;
+  /** Calls back after the edition has changed, in each process. */
+  readonly onEdition: (changed: () => void) => void;
   /** Called after a publication in this process: reloads the content here and notifies the other processes. */
   readonly reloadAndPublish: () => Promise<void>;
   /** Called by the job: reloads the content when a notification was missed. @throws ServiceFailure */
@@ -34,8 +40,16 @@ type Deps = {
   /** The rules of the edition's folder; `rulesFile` parses published ones. */
   readonly folderRules: SaleRules;
   readonly rulesFile: () => Promise<RulesFile>;
-  /** The published files when the process started, and the content and rules parsed from them. */
-  readonly start: { readonly published: PublishedContent; readonly content: Content; readonly rules: SaleRules };
+  /** The edition of the folder; `settingsFile` parses a published one. */
+  readonly folderEdition: Edition;
+  readonly settingsFile: () => Promise<SettingsFile>;
+  /** The published files when the process started, and what was parsed from them. */
+  readonly start: {
+    readonly published: PublishedContent;
+    readonly content: Content;
+    readonly rules: SaleRules;
+    readonly edition: Edition;
+  };
   readonly news: News;
   readonly log: Log;
 };
@@ -43,17 +57,23 @@ type Deps = {
 /** Reloads the content after publications at the desk, in this process and in others (F31). */
 export const followContent = (deps: Deps): LiveContent => {
   const { contentStore, editionKey, news, log } = deps;
-  let { content, published, rules } = { ...deps.start };
-  const listeners: (() => void)[] = [];
+  let { content, published, rules, edition } = { ...deps.start };
+  const rulesListeners: (() => void)[] = [];
+  const editionListeners: (() => void)[] = [];
 
   const readAgain = async (): Promise<void> => {
     const next = await contentStore.published(editionKey);
     if (next.publications === published.publications) return;
-    const isOtherRules = rulesTextIn(next) !== rulesTextIn(published);
+    const isOther = (file: PublishedFile) => textIn(next, file) !== textIn(published, file);
+    const isOtherRules = isOther(rulesFileName);
+    const isOtherEdition = isOther(settingsFileName);
+    // First, because the hours of the content are checked against it.
+    if (isOtherEdition) edition = await editionOf(deps, next);
     content = await contentOf(deps, next, { content, published });
     if (isOtherRules) rules = await rulesOf(deps, next);
     published = next;
-    if (isOtherRules) for (const changed of listeners) changed();
+    if (isOtherRules) for (const changed of rulesListeners) changed();
+    if (isOtherEdition) for (const changed of editionListeners) changed();
   };
   const follow = coalesceByKey(readAgain);
   const inBackground = () => {
@@ -64,7 +84,9 @@ export const followContent = (deps: Deps): LiveContent => {
   return {
     now: () => content,
     rules: () => rules,
-    onRules: (changed) => listeners.push(changed),
+    edition: () => edition,
+    onRules: (changed) => rulesListeners.push(changed),
+    onEdition: (changed) => editionListeners.push(changed),
     reloadAndPublish: async () => {
       await follow(contentTopic);
       await news.publish(contentTopic, published.publications);
@@ -95,16 +117,25 @@ export const contentOf = async (
   return { ...folder, ...Object.fromEntries(entries) };
 };
 
-const rulesTextIn = ({ files }: PublishedContent): string | undefined =>
-  files.find(({ file }) => file === rulesFileName)?.text;
+const textIn = ({ files }: PublishedContent, name: PublishedFile): string | undefined =>
+  files.find(({ file }) => file === name)?.text;
 
 /** The published rules, or the folder's. Published rules that are not valid in this version's format are ignored. */
 export const rulesOf = async (
   { folderRules, rulesFile }: Pick<Deps, 'folderRules' | 'rulesFile'>,
   published: PublishedContent,
 ): Promise<SaleRules> => {
-  const text = rulesTextIn(published);
+  const text = textIn(published, rulesFileName);
   return (text === undefined ? undefined : (await rulesFile()).read(text).rules) ?? folderRules;
+};
+
+/** The published edition, or the folder's. A published one that is not valid in this version's format is ignored. */
+export const editionOf = async (
+  { folderEdition, settingsFile }: Pick<Deps, 'folderEdition' | 'settingsFile'>,
+  published: PublishedContent,
+): Promise<Edition> => {
+  const text = textIn(published, settingsFileName);
+  return (text === undefined ? undefined : (await settingsFile()).read(text).edition) ?? folderEdition;
 };
 
 const textsOf = ({ files }: PublishedContent): ReadonlyMap<string, string> =>

@@ -44,7 +44,7 @@ export const openSharedSandbox = async (
     apiKey,
     pageBase,
     catalogue: seedsOf(catalogue, siteUrl),
-    merchant: edition.name,
+    merchant: () => edition.name,
     log,
   });
   await cardPages.register(sandbox.routes, { prefix: '/sandbox' });

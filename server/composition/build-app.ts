@@ -16,6 +16,7 @@ import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { voucherGuesses } from '../http/load-shedding/voucher-guesses.ts';
 import { measured } from '../http/measure-requests.ts';
+import { routesOf } from '../http/of-part.ts';
 import { type OperatorAccess, operatorAccess } from '../http/operator-access.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
@@ -206,7 +207,7 @@ const registerFiles = async (
 ): Promise<void> => {
   await app.register(crawlerRoutes({ ...site, maker, machineClock: clocks.machineClock, headers }));
   await app.register(webManifestRoutes({ ...site, headers }));
-  if (site.edition.parts.competition) await app.register(rulesPdfRoutes({ ...site, ...tickets, headers }));
+  await app.register(routesOf(site.edition, 'competition', rulesPdfRoutes({ ...site, ...tickets, headers })));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
 };
 
@@ -241,9 +242,8 @@ const registerForms = (
       siteFormRoutes({ ...siteForms, answerWithPage, secondsToWait: secondsToWait(machineClock, limits) }),
     );
     await forms.register(subscriptionRoutes({ ...siteForms, answerWithPage }));
-    await forms.register(
-      competitionRoutes({ rulebook: site.content().rulebook, answerWithPage, guard: request.guard }),
-    );
+    const scoring = competitionRoutes({ rulebook: site.content().rulebook, answerWithPage, guard: request.guard });
+    await forms.register(routesOf(site.edition, 'competition', scoring));
   });
 
 /** Whether an origin has a name that is reserved for examples (RFC 2606). */

@@ -7,6 +7,7 @@ import { doorTopics } from '#core/door/entrance/door-topics.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Passwords } from '../accounts-service/hashing/passwords.ts';
+import { followEdition } from '../caches/follow-edition.ts';
 import { editionPasses } from '../http/edition-pass.ts';
 import { accountsContext } from './accounts.ts';
 import { competitionContext } from './competition.ts';
@@ -74,6 +75,8 @@ const composeEdition = async (
   const { site, siteForms, banner } = siteContext(kernel, accounts, payments);
   const { door } = doorContext(kernel, accounts, shop, competition);
   const { tickets } = await ticketsContext(kernel, shop, door);
+  const edition = followEdition({ siteConfig: site.siteConfig, news: kernel.news, log });
+  kernel.publishing.live.onEdition(edition.publishSoon);
   const { after, news, database, clocks, measures, limitsOf, secretStore } = kernel;
   const { deskCatalogue, desk, ...atTheDesk } = deskContext(kernel, {
     ...{ email, accounts, payments, shop, competition, results, siteForms, banner, door },
@@ -91,6 +94,8 @@ const composeEdition = async (
           }),
     ...{ settings, log, measures, database, clocks, limitsOf, email, accounts, payments, shop, waiting },
     ...{ competition, results, rings, ...entries, site, siteForms, banner, door, tickets },
+    edition,
+    ...deskContext(kernel, { email, accounts, payments, shop, competition, results, siteForms, banner, door }),
     editionPasses: editionPasses(kernel.linkSecret, kernel.siteUrl.protocol === 'https:', clocks.machineClock),
     editions: kernel.stores.editions,
     editionFolders: kernel.stores.editionFolders,
@@ -104,6 +109,7 @@ const composeEdition = async (
         results.boardTopics,
         rings.topic,
         banner.topic,
+        edition.topic,
       ],
     },
     isStopping: () => stopping,

@@ -13,6 +13,7 @@ import { composeLists } from './desk/compose-lists.ts';
 import { composeMessaging } from './desk/compose-messaging.ts';
 import { composePeople } from './desk/compose-people.ts';
 import { composePersonalData } from './desk/compose-personal-data.ts';
+import { composeSettings } from './desk/compose-settings.ts';
 import type { Door } from './door/compose-door.ts';
 import { composeWatching } from './kernel/compose-watching.ts';
 import type { Kernel } from './kernel.ts';
@@ -80,6 +81,7 @@ export const deskContext = (kernel: Kernel, above: Above) => {
       checkpoints: doorPlan.checkpoints.map(({ id }) => id),
     }),
     deskContent: composeContent(publishing, clocks),
+    deskSettings: composeSettings({ stores, catalogue: shop.catalogue, dayOff, pictures: kernel.pictures }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     people: composePeople({ stores, accounts, erasure: personalData.erasure, clocks }),
   };

@@ -78,12 +78,12 @@ export const kernelContext = async (
   if (!earlier) await stores.editions.adopt(theFirst(source.ownEdition, machineClock.now()));
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
   await dayOff.current();
-  const edition = editionInForce(source.ownEdition, dayOff.known);
   const publishing = await openContent({
     ...{ editionFolder: source.editionFolder, edition: source.ownEdition, folder: source.content },
     ...{ dayPlan: source.plan, saleRules: source.saleRules, stamp: source.stamp, stores, news, log },
   });
   const content = publishing.live.now;
+  const edition = editionInForce(publishing.live.edition, dayOff.known, publishing.editionKey);
   return {
     ...source,
     ...installation,
@@ -101,6 +101,7 @@ export const kernelContext = async (
       publishing,
       content,
     },
+    plannedEdition: publishing.live.edition,
     saleRules: rulesInForce(publishing.live.rules),
     pastWins: allPastWins(content().competition.winners, source.earlierWins),
   };

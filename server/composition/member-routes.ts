@@ -3,6 +3,7 @@ import type { CurrentUser } from '../http/current-user.ts';
 import type { DescribeActions } from '../http/describe-actions.ts';
 import type { Guard } from '../http/guard.ts';
 import { waitingListLimit } from '../http/load-shedding/waiting-list-limit.ts';
+import { routesOf } from '../http/of-part.ts';
 import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
 import { accountProofRoutes } from '../routes/accounts/account-proof.ts';
 import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
@@ -58,8 +59,9 @@ export const memberRoutes =
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
     const limited = { waitingListLimit: waitingListLimit(machineClock, festival.limitsOf('waiting-places')) };
-    if (site.edition.parts.waitingLists)
-      await api.register(waitingListRoutes({ ...request, ...festival.waiting, ...limited }));
+    const { edition } = site;
+    const waiting = waitingListRoutes({ ...request, ...festival.waiting, ...limited });
+    await api.register(routesOf(edition, 'waitingLists', waiting));
     await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
     await api.register(ticketChangeRoutes({ ...request, ...shop, printableText }));
     await api.register(ticketAnswerRoutes({ ...request, ...shop }));
@@ -79,21 +81,26 @@ export const memberRoutes =
       }),
     );
     await api.register(registrationRoutes({ ...request, ...competition, ...registration }));
-    await api.register(competitionDayRoutes({ ...request, ...competition, ticketAnswers: shop.ticketAnswers }));
-    await api.register(withdrawalRoutes({ ...request, ...competition }));
-    await api.register(placingDeskRoutes({ ...request, ...competition }));
+    const log = festival.log;
+    await api.register(entrantRoutes({ ...request, ...competition, ...registration, log }));
     await api.register(
-      dayEntryRoutes({ ...request, ...registration, ...competition, edition: site.edition, log: festival.log }),
+      routesOf(
+        edition,
+        'competition',
+        competitionDayRoutes({ ...request, ...competition, ticketAnswers: shop.ticketAnswers }),
+        withdrawalRoutes({ ...request, ...competition }),
+        placingDeskRoutes({ ...request, ...competition }),
+        dayEntryRoutes({ ...request, ...registration, ...competition, edition, log }),
+        gateRoutes({ ...request, ...competition }),
+        ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }),
+        judgingRoutes({ ...request, ...competition }),
+        allRingsRoutes({ ...request, ...competition }),
+        resultsRoutes(resultsDesk),
+        resultsDeskRoutes(resultsDesk),
+        prizeGivingRoutes({ ...resultsDesk, printableText, logo: festival.tickets.logo }),
+        nextYearsHistoryRoutes(resultsDesk),
+        paperSheetRoutes({ ...request, ...paperSheets }),
+      ),
     );
-    await api.register(entrantRoutes({ ...request, ...competition, ...registration, log: festival.log }));
-    await api.register(gateRoutes({ ...request, ...competition }));
-    await api.register(ringsRoutes({ ...request, ...competition, ringsNow: festival.rings.now }));
-    await api.register(judgingRoutes({ ...request, ...competition }));
-    await api.register(allRingsRoutes({ ...request, ...competition }));
-    await api.register(resultsRoutes(resultsDesk));
-    await api.register(resultsDeskRoutes(resultsDesk));
-    await api.register(prizeGivingRoutes({ ...resultsDesk, printableText, logo: festival.tickets.logo }));
-    await api.register(nextYearsHistoryRoutes(resultsDesk));
-    await api.register(paperSheetRoutes({ ...request, ...paperSheets }));
     await api.register(carerFormRoutes({ ...request, ...shop, printableText }));
   };

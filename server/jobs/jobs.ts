@@ -81,6 +81,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   },
   { name: 'ring times', intervalMs: 10 * second, run: festival.rings.publishIfChanged },
   { name: 'the banner, by the clock', intervalMs: second, run: festival.banner.publishIfChanged },
+  { name: 'the edition on open pages', intervalMs: second, run: festival.edition.publishIfChanged },
   { name: 'published content', intervalMs: 2 * second, run: festival.deskContent.live.publishIfChanged },
   { name: 'sales that reach a day off late', intervalMs: 10 * minute, run: refundNewSales(festival.messaging) },
   { name: 'long work of the desk', intervalMs: second, run: festival.messaging.runJobs },

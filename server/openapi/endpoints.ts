@@ -18,6 +18,7 @@ import * as competition from '#core/competition/rules/api.ts';
 import * as carers from '#core/desk/carers/api.ts';
 import * as catalogue from '#core/desk/catalogue/api.ts';
 import * as contentDesk from '#core/desk/content/api.ts';
+import * as editionSettings from '#core/desk/content/settings/api.ts';
 import * as dayOff from '#core/desk/day-off/api.ts';
 import * as editions from '#core/desk/editions/api.ts';
 import * as years from '#core/desk/editions/looking/api.ts';
@@ -104,7 +105,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'desk/overview': desk,
   'site/site-forms': siteForms,
   'site/content': content,
-  'desk/content': contentDesk,
+  'desk/content': { ...contentDesk, ...editionSettings },
   'desk/editions/looking': years,
   'desk/email-wording': emailWording,
   'desk/pictures': pictures,

@@ -37,7 +37,7 @@ export const pageDataNow = async (
   });
   const data = { config, catalogue: items, content: ports.content(), ...(banner ? { banner } : {}) };
   const { edition, now } = config;
-  const shown = `${version} ${edition.startsAt} ${momentsPassed(edition, now)} ${JSON.stringify(banner)}`;
+  const shown = `${version} ${JSON.stringify(edition)} ${momentsPassed(edition, now)} ${JSON.stringify(banner)}`;
   if (!showsResults(path, config)) return { data, version: shown };
   const [results, rings] = await Promise.all([ports.boards.now(), ports.rings.now()]);
   return {

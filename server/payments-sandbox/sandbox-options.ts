@@ -14,7 +14,7 @@ export interface StripeSandboxOptions {
   /** Seeds an empty file; an existing catalogue is not changed. */
   readonly catalogue: readonly SeedProduct[];
   /** The merchant's name on the page. */
-  readonly merchant?: string;
+  readonly merchant?: () => string;
   /** The machine's clock, epoch milliseconds. */
   readonly now?: () => number;
   /** The provider's fees; by default Stripe's for cards of the United Kingdom. */

@@ -81,7 +81,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
   await provider.scheduledTasks.runDue();
   deliveries.wake();
 
-  const merchant = options.merchant ?? 'Payments sandbox';
+  const merchant = options.merchant ?? (() => 'Payments sandbox');
   return {
     apiPort: Number(new URL(apiOrigin).port),
     apiOrigin,

@@ -43,12 +43,16 @@ const templateOf = (path: string): string | undefined =>
 const pointer = (...parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
+/** The answer to an address without a route, which endpoints of a part that the festival switched off give, too. */
+const isUnregistered = (status: number, body: string): boolean =>
+  status === 404 && body.includes('"code":"not_found"') && body.includes('"detail":"There is no ');
+
 /** How a response violates `/api/openapi.json`; undefined when it conforms or its path is outside our API. */
 export const faultOf = ({ method, path, status, contentType, body }: SentAnswer): string | undefined => {
   if (method === 'HEAD' || method === 'OPTIONS') return undefined;
   const template = templateOf(path);
   const operation = template && document.paths[template]?.[method.toLowerCase()];
-  if (!operation) return undefined;
+  if (!operation || isUnregistered(status, body)) return undefined;
   const fault = faultIn(template, method.toLowerCase(), operation, { status, contentType, body });
   return fault && `${method} ${template} ${status}: ${fault}`;
 };

@@ -45,6 +45,7 @@ export const paths = {
   deskOrder: '/desk/orders/:id',
   deskCatalogue: '/desk/catalogue',
   deskContent: '/desk/content',
+  deskSettings: '/desk/settings',
   deskProduct: '/desk/catalogue/:id',
   desk: '/desk',
   deskLists: '/desk/lists',

@@ -6,7 +6,7 @@ import { formatDate, formatIsoDate, type Instant, laterBy, londonDate, minute } 
 import type { CheckoutEmail } from '#core/shop/checkout/emails.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { isComplimentary } from '#core/shop/complimentary/complimentary-order.ts';
-import { refundableUntil } from '#core/shop/products/refund-rule.ts';
+import { refundableUntil, refundRuleOf } from '#core/shop/products/refund-rule.ts';
 import { ticketPrice } from '#core/shop/vouchers/price-with-voucher.ts';
 import type { TicketsOfReceipt } from '#core/tickets/issued/emails.ts';
 import { ticketsFile } from '#core/tickets/issued/paper/messages.ts';
@@ -144,7 +144,7 @@ const cannotCome = (
   if (order.channel === 'door') return { title, text: refundAtTheDoor };
   const one = tickets.length === 1;
   const guest = order.userId === null;
-  const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
+  const until = refundableUntil(edition, order);
   const change = `${changeOf(order, tickets)} until the gates open, ${guest ? 'with the link above' : 'in My Festival'}`;
   if (isFree(order)) return { title, text: `${change}.` };
   if (until && londonDate(readAt) > until)
@@ -158,7 +158,7 @@ const cannotCome = (
   }
   return {
     title,
-    text: `${change}. You bought within ${edition.refund.closedWithinDays} days of the festival, so ${one ? 'it' : 'they'} can’t be refunded.`,
+    text: `${change}. You bought within ${refundRuleOf(edition, order).closedWithinDays} days of the festival, so ${one ? 'it' : 'they'} can’t be refunded.`,
   };
 };
 
@@ -232,9 +232,9 @@ const asGuest = (order: Order, to: string, mailContext: MailContext): readonly P
 
 const refundRule = (order: Order, { edition }: MailContext): string => {
   if (order.channel === 'door') return refundAtTheDoor;
-  const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
+  const until = refundableUntil(edition, order);
   const place = order.userId === null ? 'in My Festival once the order is in your account' : 'in My Festival';
   return until
     ? `You can cancel the whole order for a full refund, or return a single ticket, until ${formatIsoDate(until)}, ${place}.`
-    : `You bought these tickets within ${edition.refund.closedWithinDays} days of the festival, so they can’t be refunded.`;
+    : `You bought these tickets within ${refundRuleOf(edition, order).closedWithinDays} days of the festival, so they can’t be refunded.`;
 };

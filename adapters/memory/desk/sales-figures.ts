@@ -1,6 +1,7 @@
 import type { OutboxTask } from '#core/desk/outbox/outbox-task.ts';
 import { isStuck, type SalesFigures, soldIn } from '#core/desk/overview/sales-figures.ts';
 import { byCreation, orderBy } from '#core/kernel/order-by.ts';
+import { holdOf } from '#core/shop/checkout/order-states.ts';
 import type { FestivalState } from '../festival-state.ts';
 
 /** Sales figures over all orders, in memory. */
@@ -9,6 +10,7 @@ export const memorySalesFigures = ({ orders, tickets, doorScans, stock, tasks }:
   const paid = () => all().filter(({ payment }) => payment !== null);
   return {
     firstSale: async () => paid()[0]?.createdAt ?? null,
+    soldOrders: async () => paid().filter((order) => holdOf(order) === 'sold').length,
     between: async (from, until) => soldIn(paid().filter(({ createdAt }) => createdAt >= from && createdAt < until)),
     places: async () => [...stock].map(([product, { waiting: _, ...places }]) => ({ product, ...places })),
     toReview: async () => {

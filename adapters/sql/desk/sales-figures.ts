@@ -23,6 +23,18 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
     return row ? column.instant.parse(Number(row.created_at)) : null;
   },
 
+  soldOrders: async () => {
+    const { count } = await database.read((db) =>
+      db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('payment', 'is not', null)
+        .where('state', 'in', sold)
+        .executeTakeFirstOrThrow(),
+    );
+    return Number(count);
+  },
+
   between: async (from, until) => {
     const linesOf =
       database.dialect === 'sqlite'

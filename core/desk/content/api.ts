@@ -103,7 +103,9 @@ export const importEdition = endpoint({
   path: '/api/desk/content/import',
   body: z.object({ file: z.string().check(z.maxLength(maxArchive)) }),
   answer: z.object({
-    changed: z.array(z.object({ file: z.union([file, z.literal('sale-rules')]), title: z.string() })),
+    changed: z.array(
+      z.object({ file: z.union([file, z.literal('sale-rules'), z.literal('edition')]), title: z.string() }),
+    ),
     pictures: z.array(z.string()),
     leftOut: z.array(z.string()),
   }),

@@ -6,8 +6,11 @@ import type { Words } from '../../site/content/content.ts';
 import type { ContentFile } from './content-file.ts';
 import type { JsonPath } from './json-path.ts';
 
-/** The files that can be published over those of the edition's folder: the content files, and the rules of sale (F36). */
-export type PublishedFile = ContentFile | 'sale-rules';
+/**
+ * The files that can be published over those of the edition's folder: the content files, the rules of sale (F36), and
+ * the edition's fixed facts.
+ */
+export type PublishedFile = ContentFile | 'sale-rules' | 'edition';
 
 export type Author = { readonly userId: UserId; readonly name: string };
 

@@ -1,4 +1,4 @@
-import type { DescribeAction, Json } from '../../kernel/audit-log/staff-action.ts';
+import type { DescribeAction, StaffChange } from '../../kernel/audit-log/staff-action.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import {
   type ContentDeskPorts,
@@ -20,12 +20,20 @@ export const publishedTexts = async (
   return new Map(files.map(({ file, text }) => [file, text]));
 };
 
+/** A file beside the content, whose change the audit log describes in its own words. */
+export type ImportedFile = {
+  readonly file: Exclude<PublishedFile, ContentFile>;
+  readonly text: string;
+  readonly revision: number;
+  readonly action: StaffChange;
+};
+
 type Importing<Refusal> = {
   readonly texts: ReadonlyMap<ContentFile, string>;
   readonly by: Author;
   readonly describe: DescribeAction;
-  /** The rules of sale, already checked; null when they equal the published rules. */
-  readonly rules: { readonly text: string; readonly before: Json; readonly after: Json } | null;
+  /** The files beside the content that differ from the published ones, already checked. */
+  readonly others: readonly ImportedFile[];
   /** Called once all texts are valid, for work needed before they are shown. */
   readonly beforePublishing: () => Promise<Result<void, Refusal>>;
 };
@@ -38,7 +46,7 @@ type Importing<Refusal> = {
  */
 export const importTexts = async <Refusal = never>(
   ports: ContentDeskPorts,
-  { texts, rules, by, describe, beforePublishing }: Importing<Refusal>,
+  { texts, others, by, describe, beforePublishing }: Importing<Refusal>,
 ): Promise<Result<readonly PublishedFile[], ContentChanged | ContentInvalid | Refusal>> => {
   const files = await ports.contentFiles();
   const { publications, words } = await publishedWords(ports);
@@ -54,21 +62,7 @@ export const importTexts = async <Refusal = never>(
   const changed = read
     .map((each, at) => ({ ...each, before: before[at] ?? '', revision: heads[at]?.revision ?? 0 }))
     .filter((each) => each.text !== each.before);
-  if (changed.length === 0 && !rules) return ok([]);
-  const head = rules && (await ports.contentStore.head(ports.editionKey, 'sale-rules'));
-  const withRules =
-    rules && head
-      ? [
-          {
-            file: 'sale-rules' as const,
-            text: rules.text,
-            revision: head.revision,
-            restored: null,
-            keepsDraft: true,
-            note: '',
-          },
-        ]
-      : [];
+  if (changed.length === 0 && others.length === 0) return ok([]);
   const published = await ports.contentStore.publish(
     {
       ...{ edition: ports.editionKey, publications, by, at: ports.machineClock.now() },
@@ -77,7 +71,9 @@ export const importTexts = async <Refusal = never>(
           ...{ file, text, revision, restored: null, keepsDraft: true },
           note: summaryOf(file, files.read(file, earlier).value, value),
         })),
-        ...withRules,
+        ...others.map(({ file, text, revision }) => ({
+          ...{ file, text, revision, restored: null, keepsDraft: true, note: '' },
+        })),
       ],
     },
     [
@@ -89,19 +85,10 @@ export const importTexts = async <Refusal = never>(
           reason: null,
         }),
       ),
-      ...(rules
-        ? [
-            describe({
-              action: 'catalogue.rules-changed',
-              subject: { kind: 'catalogue', id: 'rules', name: 'Questions, rules and pools' },
-              ...changedFields(rules.before, rules.after),
-              reason: null,
-            }),
-          ]
-        : []),
+      ...others.map(({ action }) => describe(action)),
     ],
   );
   if (!published.ok) return refuse({ kind: 'content-moved' });
   await ports.contentChanged();
-  return ok([...changed.map(({ file }) => file), ...(rules ? (['sale-rules'] as const) : [])]);
+  return ok([...changed, ...others].map(({ file }) => file));
 };

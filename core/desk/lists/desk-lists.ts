@@ -14,7 +14,7 @@ export type DeskListsPorts = {
   readonly readHaveAGo: ReadHaveAGo;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly saleRules: Pick<SaleRules, 'questions'>;
-  readonly edition: Pick<Edition, 'startsAt' | 'year'>;
+  readonly edition: Pick<Edition, 'startsAt' | 'year' | 'parts'>;
   readonly festivalClock: Clock;
 };
 
@@ -28,8 +28,12 @@ export const openList = async (ports: DeskListsPorts, id: ListId): Promise<DeskL
   return id === 'subscribers' ? subscriberList(ports.listRecords) : messageList(ports.listRecords);
 };
 
+const isOfEdition = ({ edition: { parts } }: DeskListsPorts, id: ListId): boolean =>
+  (id !== 'entrants' || parts.competition) && (id !== 'have-a-go' || parts.haveAGo);
+
 /**
- * The lists of this edition, with the number of rows of each. A list of tickets is left out when it has no products.
+ * The lists of this edition, with the number of rows of each. A list of tickets is left out when it has no products, and
+ * a list of a part of the festival when the edition does not have the part.
  * @throws ServiceFailure
  */
 export const countLists =
@@ -49,6 +53,6 @@ export const countLists =
       'contact-form': messages,
     };
     return listIds
-      .filter((id) => !isTicketList(id) || productsOf(id, products).length > 0)
+      .filter((id) => (isTicketList(id) ? productsOf(id, products).length > 0 : isOfEdition(ports, id)))
       .map((id) => ({ id, count: isTicketList(id) ? countOf(id, products, tickets) : others[id] }));
   };

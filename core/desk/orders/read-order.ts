@@ -101,8 +101,8 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     paid: payment?.amount ?? null,
     paidAt: payment?.paidAt ?? null,
     disputed: order.disputed,
-    refundableUntil: payment && refundableUntil(ports.edition, payment.paidAt),
-    withinRule: payment !== null && isRefundable(ports.edition, payment.paidAt, now),
+    refundableUntil: refundableUntil(ports.edition, order),
+    withinRule: isRefundable(ports.edition, order, now),
     refundUnderWay: found.openRefund !== undefined,
     tickets: tickets.map((ticket) => ({
       ...ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead }),

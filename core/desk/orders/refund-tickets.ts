@@ -104,8 +104,7 @@ export const askRefundOf = (
   });
   if (!isReturnable || wanted.length !== new Set(request.tickets).size) return refuse({ kind: 'tickets-changed' });
   if (wanted.some(({ id }) => inside.has(id) && !request.used.includes(id))) return refuse({ kind: 'ticket-used' });
-  if (!isRefundable(edition, order.payment.paidAt, now) && request.reason.trim() === '')
-    return refuse({ kind: 'reason-missing' });
+  if (!isRefundable(edition, order, now) && request.reason.trim() === '') return refuse({ kind: 'reason-missing' });
   const amount = refundShareOf(order, tickets, wanted);
   if (amount !== request.amount) return refuse({ kind: 'sum-changed' });
   const returned = wanted.map((ticket) => returnedOf(order, tickets, ticket));

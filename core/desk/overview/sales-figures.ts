@@ -51,6 +51,8 @@ export type StuckTasks = Readonly<Partial<Record<OutboxTask['kind'], number>>>;
 export type SalesFigures = {
   /** The time of the first order that was paid, on the festival's clock; null before any. @throws ServiceFailure */
   readonly firstSale: () => Promise<Instant | null>;
+  /** How many orders are paid for and not given back. @throws ServiceFailure */
+  readonly soldOrders: () => Promise<number>;
   /** The orders made from `from` to `until`, exclusive. @throws ServiceFailure */
   readonly between: (from: Instant, until: Instant) => Promise<SoldBetween>;
   /** @throws ServiceFailure */

@@ -9,6 +9,10 @@ const moment = z.pipe(
 const words = z.string().check(z.minLength(1));
 const count = z.number().check(z.int(), z.nonnegative());
 
+const address = z.email({ error: 'an email address reads like hello@example.co.uk' });
+/** A British postcode: outward and inward code, as on an envelope. */
+const postcodeShape = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
+
 const percent = z.number().check(z.gte(0), z.lte(100));
 
 /** A drawing of the edition, as pages show it. */
@@ -50,10 +54,38 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
       county: words,
       /** For maps and satnavs; wherever the place is named. */
       postcode: z.optional(words),
+      /** The street and the village. */
+      address: z.optional(words),
+      /** Where maps and satnavs lead. */
+      point: z.optional(
+        z.strictObject({
+          latitude: z.number().check(z.gte(-90), z.lte(90)),
+          longitude: z.number().check(z.gte(-180), z.lte(180)),
+        }),
+      ),
+      /** The nearest railway station. */
+      station: z.optional(words),
+      /** The ways to come, with their minutes where they are known. */
+      ways: z._default(
+        z
+          .array(z.strictObject({ name: words, from: words, minutes: z.optional(count.check(z.lte(600))) }))
+          .check(z.maxLength(12)),
+        [],
+      ),
       country: z.string().check(z.regex(/^[A-Z]{2}$/, 'a country in its two letters, like GB')),
     }),
+    /** Where emails come from, where answers to them go, and where messages of the contact form arrive. */
+    addresses: z._default(
+      z.strictObject({ from: z.optional(address), replies: z.optional(address), contact: z.optional(address) }),
+      {},
+    ),
     parking: z.strictObject({ accessibleSpaces: count }),
-    refund: z.strictObject({ graceDays: count, closedWithinDays: count }),
+    refund: z.strictObject({
+      graceDays: count,
+      closedWithinDays: count,
+      /** The rules before this one, the oldest first: orders made before `until` keep the rule they were sold under. */
+      earlier: z._default(z.array(z.strictObject({ until: moment, graceDays: count, closedWithinDays: count })), []),
+    }),
     earlyBird: z.strictObject({ price: count, fullPrice: count, endedAt: moment }),
     order: z.strictObject({
       mostLines: count,
@@ -106,11 +138,11 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
 /** A closing date earlier than this before the day counts as a leftover from the previous year. */
 const halfAYear = 183 * day;
 
-/** Contradictions among an edition's dates, by field: usually a date that was not updated. */
-const dateMistakes = (
+/** Contradictions among an edition's facts, by field: usually a date that was not updated. */
+const mistakesBetween = (
   edition: z.output<ReturnType<typeof factsWith>>,
 ): readonly (readonly [field: string, reason: string])[] => {
-  const { year, startsAt, endsAt, onSaleSince, salesCloseAt, boxOffice } = edition;
+  const { year, startsAt, endsAt, onSaleSince, salesCloseAt, boxOffice, venue } = edition;
   const isImplausible = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
   const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => isImplausible(edition[field]));
   return [
@@ -121,6 +153,9 @@ const dateMistakes = (
     ...closing.map((field) => [field, 'this is in the half year before the festival, or on its day'] as const),
     ...(onSaleSince !== undefined && onSaleSince >= salesCloseAt
       ? [['onSaleSince', 'sales begin before they close'] as const]
+      : []),
+    ...(venue.country === 'GB' && venue.postcode !== undefined && !postcodeShape.test(venue.postcode)
+      ? [['venue.postcode', 'a postcode reads like BN7 3AL'] as const]
       : []),
     ...(londonDate(boxOffice.opensAt) === londonDate(startsAt)
       ? []
@@ -138,7 +173,7 @@ export const editionFile = (drawing: z.ZodMiniType<Drawing>) =>
     z.pipe(
       factsWith(drawing),
       z.transform((edition, context) => {
-        for (const [field, message] of dateMistakes(edition))
+        for (const [field, message] of mistakesBetween(edition))
           context.issues.push({ code: 'custom', input: edition, message, path: [field] });
         return edition;
       }),

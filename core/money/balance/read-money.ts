@@ -23,7 +23,7 @@ import type { WayOfPaying } from './way-of-paying.ts';
 export type MoneyPorts = {
   readonly moneyRecords: MoneyRecords;
   readonly tills: TillList;
-  readonly vat: Vat;
+  readonly edition: { readonly vat: Vat };
   readonly festivalClock: Clock;
 };
 
@@ -38,9 +38,9 @@ const movementCursor = ({ at, id }: JoinedMovement): MovementCursor => ({ at, id
 
 /** Reads all orders, movements, payouts and tills, and adds them up. */
 export const readMoney =
-  ({ moneyRecords, tills, vat, festivalClock }: MoneyPorts) =>
+  ({ moneyRecords, tills, edition, festivalClock }: MoneyPorts) =>
   async (): Promise<MoneyReport> => {
-    const totals = moneyTotals(vat, festivalClock.now());
+    const totals = moneyTotals(edition.vat, festivalClock.now());
     for await (const order of everyOrder(moneyRecords)) totals.order(order);
     for await (const movement of everyMovement(moneyRecords)) totals.movement(movement);
     return totals.report(await moneyRecords.payouts(), await tills.all());
@@ -136,7 +136,7 @@ export async function* journalRows(ports: MoneyPorts): AsyncGenerator<readonly C
   const balances = new Map<Account, number>();
   for await (const line of allJournalLines(ports)) {
     balances.set(line.account, (balances.get(line.account) ?? 0) + line.amount);
-    yield lineCells(line, ports.vat);
+    yield lineCells(line, ports.edition.vat);
   }
   for (const account of [...sourceAccounts, ...moneyAccounts]) yield balanceCells(account, balances.get(account) ?? 0);
 }

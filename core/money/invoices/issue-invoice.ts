@@ -22,13 +22,14 @@ import type { InvoicedOrder, Invoices } from './ports.ts';
 
 export type InvoicePorts = {
   readonly invoices: Invoices;
-  readonly invoiceSeries: InvoiceSeries;
-  readonly vat: Vat;
+  readonly edition: { readonly invoices: InvoiceSeries; readonly vat: Vat };
   readonly festivalClock: Clock;
   readonly printableText: PrintableText;
 };
 
-type CreditPorts = Omit<InvoicePorts, 'vat' | 'printableText'>;
+type CreditPorts = Pick<InvoicePorts, 'invoices' | 'festivalClock'> & {
+  readonly edition: { readonly invoices: InvoiceSeries };
+};
 
 /** How many invoices an order may have, each replacing the one before: enough to correct a typing mistake or two. */
 export const maxInvoices = 5;
@@ -59,7 +60,7 @@ export const detailsOf = ({ company, address }: InvoiceDetails): Pick<Invoiced, 
  * @param describe writes the action of an organiser into the audit log; absent for the buyer
  */
 export const issueInvoice =
-  ({ invoices, invoiceSeries: series, vat, festivalClock, printableText }: InvoicePorts) =>
+  ({ invoices, edition, festivalClock, printableText }: InvoicePorts) =>
   async (
     { id: order, payment }: Pick<Order, 'id' | 'payment'>,
     details: InvoiceDetails,
@@ -67,6 +68,7 @@ export const issueInvoice =
   ): Promise<Result<readonly Invoice[], InvoiceRefusal>> => {
     const missing = await printableText.missingFrom(payment?.name ?? '', details.company, details.address);
     if (missing.length > 0) return refuse({ kind: 'cannot-print', missing });
+    const { invoices: series, vat } = edition;
     return invoices.write<InvoiceRefusal>(order, series.prefix, (known) => {
       const now = festivalClock.now();
       const owed = creditOwed(known, now);
@@ -96,9 +98,9 @@ export const issueInvoice =
 
 /** Credits the refunds of an order since its invoice; does nothing for an order without an invoice. */
 export const creditRefunds =
-  ({ invoices, invoiceSeries, festivalClock }: CreditPorts) =>
+  ({ invoices, edition, festivalClock }: CreditPorts) =>
   (order: OrderId): Promise<Result<readonly Invoice[], { readonly kind: 'order-unknown' }>> =>
-    invoices.write(order, invoiceSeries.prefix, (known) =>
+    invoices.write(order, edition.invoices.prefix, (known) =>
       ok({ drafts: some(creditOwed(known, festivalClock.now())), actions: [] }),
     );
 
@@ -119,7 +121,7 @@ export const creditAllRefunds = (ports: CreditPorts) => async (): Promise<void> 
 /** Whether the order, as it is now, can have an invoice. */
 export const isInvoiceable = (
   paid: PaidOrder,
-  { invoiceSeries: series, vat, festivalClock }: Omit<InvoicePorts, 'invoices' | 'printableText'>,
+  { edition: { invoices: series, vat }, festivalClock }: Omit<InvoicePorts, 'invoices' | 'printableText'>,
 ) => draftInvoice(paid, { company: null, address: null }, { series, vat, now: festivalClock.now() }) !== undefined;
 
 const creditOwed = ({ paid, documents }: InvoicedOrder, now: Invoice['at']): DraftInvoice | undefined => {

@@ -129,7 +129,7 @@ export const amountToRefund = (
   if (order.disputed) return refuse({ kind: 'disputed' });
   if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
   const amount = pence(order.payment.amount - order.refunded);
-  return mayGiveBack(order.payment, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
+  return mayGiveBack(order, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
 };
 
 /** Continues a stored refund at the provider. @throws ServiceFailure so that it is retried */

@@ -2,30 +2,42 @@ import type { Edition } from '../../kernel/edition/edition.ts';
 import type { Pence } from '../../kernel/money.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../../kernel/time.ts';
 
+/** What the rule needs of an order. Times are on the festival's clock. */
+type Bought = { readonly createdAt: Instant; readonly payment: { readonly paidAt: Instant } | null };
+
+/** The rule that an order was sold under: a rule that was changed later holds for later orders only. */
+export const refundRuleOf = (
+  { refund }: Pick<Edition, 'refund'>,
+  { createdAt }: Pick<Bought, 'createdAt'>,
+): Pick<Edition['refund'], 'graceDays' | 'closedWithinDays'> =>
+  refund.earlier.find(({ until }) => createdAt < until) ?? refund;
+
 /**
- * The last London date on which an order paid at `paidAt` may be refunded: `refund.graceDays` days later. Null when the
- * order was bought `refund.closedWithinDays` or fewer days before the festival (§9).
+ * The last London date on which a paid order may be refunded: `refund.graceDays` days after the payment. Null when the
+ * order was bought `refund.closedWithinDays` or fewer days before the festival (§9), or is not paid.
  */
-export const refundableUntil = (edition: Edition, paidAt: Instant): IsoDate | null => {
-  const bought = londonDate(paidAt);
+export const refundableUntil = (edition: Edition, order: Bought): IsoDate | null => {
+  if (!order.payment) return null;
+  const { graceDays, closedWithinDays } = refundRuleOf(edition, order);
+  const bought = londonDate(order.payment.paidAt);
   const daysBefore = daysBetween(bought, londonDate(edition.startsAt));
-  return daysBefore > edition.refund.closedWithinDays ? addDays(bought, edition.refund.graceDays) : null;
+  return daysBefore > closedWithinDays ? addDays(bought, graceDays) : null;
 };
 
 /**
- * Whether a refund is possible at `now`. `paidAt` and `now` are on the festival's clock and compared as London dates;
+ * Whether a refund of a paid order is possible at `now`, which is on the festival's clock and compared as a London date;
  * the last day counts.
  * @param openUntil until this time every refund is possible, because the day was called off and each buyer may choose
  * (F10)
  */
 export const isRefundable = (
   edition: Edition,
-  paidAt: Instant,
+  order: Bought,
   now: Instant,
   openUntil: Instant | null = null,
 ): boolean => {
   if (openUntil !== null && now < openUntil) return true;
-  const last = refundableUntil(edition, paidAt);
+  const last = refundableUntil(edition, order);
   return last !== null && londonDate(now) <= last;
 };
 
@@ -34,9 +46,9 @@ export const isRefundable = (
  * gates open, because others can use their places.
  */
 export const mayGiveBack = (
-  { paidAt }: { readonly paidAt: Instant },
+  order: Bought,
   amount: Pence,
   edition: Edition,
   now: Instant,
   openUntil: Instant | null,
-): boolean => (amount === 0 ? now < edition.startsAt : isRefundable(edition, paidAt, now, openUntil));
+): boolean => (amount === 0 ? now < edition.startsAt : isRefundable(edition, order, now, openUntil));

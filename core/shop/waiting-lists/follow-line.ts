@@ -20,11 +20,12 @@ export type WaitingListPorts = {
   readonly isCalledOff?: () => Promise<boolean>;
 };
 
-/** The ports with sales closed if the festival was called off. */
+/** The ports with sales closed if the festival was called off, or has no waiting lists any more. */
 export const withCalledOffSales = async <Ports extends Omit<WaitingListPorts, 'waitingLists' | 'partyLinks'>>(
   ports: Ports,
 ): Promise<Ports> => {
-  if (!(await ports.isCalledOff?.())) return ports;
+  const isOver = !ports.edition.parts.waitingLists || (await ports.isCalledOff?.());
+  if (!isOver) return ports;
   const salesCloseAt = earlierOf(ports.edition.salesCloseAt, ports.festivalClock.now());
   return { ...ports, edition: { ...ports.edition, salesCloseAt } };
 };

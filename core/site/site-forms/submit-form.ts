@@ -9,7 +9,7 @@ export type SubmitFormPorts = {
   readonly siteForms: Pick<SiteForms, 'add'>;
   readonly subscriptionLinks: Pick<SubscriptionLinks, 'toConfirm' | 'toLeave'>;
   /** The festival's own address for contact messages. */
-  readonly contactAddress: string;
+  readonly contactAddress: () => string;
   /** Whether forms are forwarded to the organiser's script. */
   readonly forwardsForms: boolean;
   readonly machineClock: Clock;
@@ -48,7 +48,7 @@ const contactEmails = (
 ): readonly SiteFormTask[] => {
   if (repeated) return [];
   const { name, email } = form;
-  const toUs = { kind: 'contact-message', to: contactAddress, form } as const;
+  const toUs = { kind: 'contact-message', to: contactAddress(), form } as const;
   const toThem = { kind: 'contact-received', to: email, name } as const;
   return [
     { id: `contact-message:${id}`, task: { kind: 'email', email: toUs } },

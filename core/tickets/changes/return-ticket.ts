@@ -78,7 +78,7 @@ export const isReturnable = (
 ): boolean => {
   const { payment, disputed, channel } = order;
   if (ticket.state === 'void' || disputed || channel === 'door' || !payment) return false;
-  return mayGiveBack(payment, share, edition, now, openUntil);
+  return mayGiveBack(order, share, edition, now, openUntil);
 };
 
 /** Whether a ticket of the order may have cost nothing. */
@@ -133,7 +133,7 @@ export const decideReturn = (
     if (isUsed) return refuse({ kind: 'ticket-used' });
     if (!order.payment) return refuse({ kind: 'not-refundable' });
     const amount = refundShareOf(order, tickets, [ticket]);
-    return mayGiveBack(order.payment, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
+    return mayGiveBack(order, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
   }
 };
 

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentSource } from '#adapters/content-files/content-source.ts';
+import { settingsFileIn } from '#adapters/content-files/edition.ts';
 import type { Pictures } from '#adapters/content-files/pictures.ts';
 import { rulesFileIn } from '#adapters/content-files/sale-rules.ts';
 import { zipOf } from '#adapters/system/zip.ts';
 import type { DayPlan } from '#core/competition/day/day-plan.ts';
 import type { Author, ContentFiles, ContentStore, PublishedContent } from '#core/desk/content/ports.ts';
+import type { SettingsFile } from '#core/desk/content/settings/settings-file.ts';
 import { publishedTexts } from '#core/desk/content/whole-edition.ts';
 import type { FolderFile } from '#core/desk/editions/ports.ts';
 import type { UploadedPicture } from '#core/desk/pictures/picture.ts';
@@ -21,7 +23,7 @@ import type { Content } from '#core/site/content/content.ts';
 import { embedOrigins } from '#core/site/content/shapes/embed-origins.ts';
 import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
 import type { SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
-import { contentOf, followContent, type LiveContent, rulesOf } from '../../caches/follow-content.ts';
+import { contentOf, editionOf, followContent, type LiveContent, rulesOf } from '../../caches/follow-content.ts';
 import type { Imported, ImportRefusal } from '../../routes/desk/edition-archive.ts';
 import { readJsonCache, writeJsonCache } from '../kernel/edition/json-file-cache.ts';
 import type { Stores } from '../stores.ts';
@@ -57,6 +59,7 @@ type Publishing = {
   readonly live: LiveContent;
   readonly contentChanged: () => Promise<void>;
   readonly rulesFile: () => Promise<RulesFile>;
+  readonly settingsFile: () => Promise<SettingsFile>;
   /** The edition's folder as a ZIP archive, with everything that was published and uploaded at the desk. */
   readonly editionZip: () => Promise<Buffer>;
   /** The files of that archive. */
@@ -64,8 +67,8 @@ type Publishing = {
   readonly editionFolder: string;
   readonly pictureStore: PictureStore;
   readonly pictureEncoder: () => Promise<PictureEncoder>;
-  /** The content files, validated as if these pictures had been uploaded, too. */
-  readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
+  /** The content files, validated as if these pictures had been uploaded, too, and the festival had this edition's hours. */
+  readonly contentFilesWith: (pictures: readonly UploadedPicture[], edition: Edition) => Promise<ContentFiles>;
   /** The pictures of the edition's folder, by the names that the content uses. */
   readonly folderPictures: () => Promise<Pictures>;
 };
@@ -94,12 +97,15 @@ const nothing: PublishedContent = { publications: 0, files: [] };
  * @throws ServiceFailure
  */
 export const openContent = async (deps: Deps): Promise<Publishing> => {
-  const { edition, editionFolder, folder, stores, log } = deps;
-  const editionKey = londonDate(edition.startsAt);
+  const { edition: folderEdition, editionFolder, folder, stores, log } = deps;
+  const editionKey = londonDate(folderEdition.startsAt);
   let frames = embedOrigins(folder);
   const { pictureStore } = stores;
   let uploaded: readonly UploadedPicture[] = [];
-  const sourceWith = (pictures: () => readonly UploadedPicture[]) =>
+  const published = await stores.contentStore.published(editionKey);
+  const settingsFile = async () => settingsFileIn(editionFolder);
+  let editionNow = (): Edition => folderEdition;
+  const sourceWith = (pictures: () => readonly UploadedPicture[], edition = () => editionNow()) =>
     contentSource({
       ...{ folder: editionFolder, edition, dayPlan: deps.dayPlan, uploaded: pictures },
       frames: () => frames,
@@ -117,17 +123,23 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
     return source;
   };
   let encoder: PictureEncoder | undefined;
-  const published = await stores.contentStore.published(editionKey);
   const rulesFile = async () => rulesFileIn(editionFolder);
-  const { content, rules } = await shownAtStart(deps, published, contentFiles, rulesFile);
+  const readers = { rulesFile, settingsFile, contentFiles };
+  const start = await shownAtStart(deps, published, readers, (edition) => {
+    editionNow = () => edition;
+  });
+  const { content } = start;
+  editionNow = () => start.edition;
   frames = [...new Set([...frames, ...embedOrigins(content)])];
   const live = followContent({
-    ...{ folder, editionKey, contentFiles, rulesFile, log },
+    ...{ folder, editionKey, ...readers, log },
     folderRules: deps.saleRules,
+    folderEdition,
     contentStore: stores.contentStore,
-    start: { published, content, rules },
+    start: { published, ...start },
     news: deps.news,
   });
+  editionNow = live.edition;
   const editionFilesNow = async () => {
     const texts = await publishedTexts({ contentStore: stores.contentStore, editionKey });
     const poolPlaces = await stores.catalogueChanges.poolPlaces();
@@ -139,39 +151,52 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
     editionZip: async () => zipOf(await editionFilesNow()),
     contentChanged: live.reloadAndPublish,
     rulesFile,
+    settingsFile,
     pictureEncoder: async () => {
       // Imported with the first upload: few processes ever encode a picture, and its library is large.
       const { sharpPictures } = await import('#adapters/images/encode-picture.ts');
       encoder ??= sharpPictures();
       return encoder;
     },
-    contentFilesWith: async (pictures) => {
+    contentFilesWith: async (pictures, edition) => {
       const known = await readPictures();
-      return sourceWith(() => [...pictures, ...known]);
+      return sourceWith(
+        () => [...pictures, ...known],
+        () => edition,
+      );
     },
     folderPictures: async () => (await contentFiles()).pictures,
   };
 };
 
-type Shown = { readonly content: Content; readonly rules: SaleRules };
+type Shown = { readonly content: Content; readonly rules: SaleRules; readonly edition: Edition };
 
+type Readers = {
+  readonly contentFiles: () => Promise<ContentFiles>;
+  readonly rulesFile: () => Promise<RulesFile>;
+  readonly settingsFile: () => Promise<SettingsFile>;
+};
+
+/** @param onEdition is given the edition before the content is read, whose hours are checked against it */
 const shownAtStart = async (
-  { editionFolder, folder, stamp, saleRules: folderRules }: Deps,
+  { editionFolder, folder, stamp, saleRules: folderRules, edition: folderEdition }: Deps,
   published: PublishedContent,
-  contentFiles: () => Promise<ContentFiles>,
-  rulesFile: () => Promise<RulesFile>,
+  { contentFiles, ...readers }: Readers,
+  onEdition: (edition: Edition) => void,
 ): Promise<Shown> => {
-  if (published.files.length === 0) return { content: folder, rules: folderRules };
+  if (published.files.length === 0) return { content: folder, rules: folderRules, edition: folderEdition };
   const file = join(root, 'dist/editions', `${basename(editionFolder)}.published.json`);
   const key = createHash('sha256')
-    .update(JSON.stringify([stamp, 'with rules', published.files]))
+    .update(JSON.stringify([stamp, 'with rules and edition', published.files]))
     .digest('base64url');
   const cached = readJsonCache<Cached>(file);
   if (cached?.key === key) return cached;
+  const edition = await editionOf({ folderEdition, ...readers }, published);
+  onEdition(edition);
   const content = await contentOf({ folder, contentFiles }, published, { content: folder, published: nothing });
-  const rules = await rulesOf({ folderRules, rulesFile }, published);
-  writeJsonCache(file, { key, content, rules });
-  return { content, rules };
+  const rules = await rulesOf({ folderRules, ...readers }, published);
+  writeJsonCache(file, { key, content, rules, edition });
+  return { content, rules, edition };
 };
 
 type Cached = Shown & { readonly key: string };

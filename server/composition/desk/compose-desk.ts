@@ -44,6 +44,5 @@ export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: 
     carerRequests: stores.carerRequests.all,
     openedTills: given.tills.opened,
   },
-  vat: given.edition.vat,
   describeActions: describeActions(networkKey, clocks.machineClock, given.edition),
 });

@@ -60,8 +60,9 @@ export const composeEmail = async (settings: Settings, deps: Deps): Promise<Emai
   const openMailer = async () => {
     if (!url) return { ...inboxMailer(inbox, attachments, mailContext), close: () => {} };
     const { smtpMailer } = await import('#adapters/mail/smtp-mailer.ts');
+    const replies = () => deps.edition.addresses.replies;
     const mustEncrypt = settings.production && !isLoopbackHost(new URL(url).hostname);
-    return smtpMailer({ url, from: MAIL_FROM ?? senderOf(deps), mustEncrypt, messageRef }, mailContext);
+    return smtpMailer({ url, from: () => senderOf(deps, MAIL_FROM), replies, mustEncrypt, messageRef }, mailContext);
   };
   const mailer = await openMailer();
   return {
@@ -84,6 +85,12 @@ const smsSenderOf = (settings: Settings, deps: Deps): SmsSender | undefined => {
   return SMTP_URL ? undefined : inboxSmsSender(deps.stores.inbox, deps);
 };
 
-/** `Name <address>`, the name quoted because it may contain a comma. */
-const senderOf = ({ edition, siteUrl }: Pick<Deps, 'edition' | 'siteUrl'>): string =>
-  `"${edition.name.replaceAll(/["\\]/g, '')}" <tickets@${siteUrl.hostname}>`;
+/**
+ * `Name <address>`, the name quoted because it may contain a comma. An address of the edition takes the place of the
+ * installation's.
+ */
+const senderOf = ({ edition, siteUrl }: Pick<Deps, 'edition' | 'siteUrl'>, installation?: string): string => {
+  const { from } = edition.addresses;
+  if (from === undefined && installation !== undefined) return installation;
+  return `"${edition.name.replaceAll(/["\\]/g, '')}" <${from ?? `tickets@${siteUrl.hostname}`}>`;
+};

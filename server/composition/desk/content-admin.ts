@@ -10,6 +10,7 @@ import { userId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Imported } from '../../routes/desk/edition-archive.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { openClocks } from '../kernel/clocks.ts';
 import { editionPath, openEditionFolder } from '../kernel/edition/edition-folder.ts';
 import { openNews } from '../kernel/live-news.ts';
 import { openStore } from '../kernel/store.ts';
@@ -39,6 +40,7 @@ export const openContentAdmin = async (
   const { edition, content, dayPlan, saleRules, stamp } = await openEditionFolder(editionFolder);
   const dataDir = openDataDir(settings.DATA_DIR);
   const database = await openStore(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const clocks = openClocks(settings, { file: dataDir.file('festival-clock.json'), edition, machineClock });
   const news = await openNews(settings, database, log);
   const stores = openStores(database, content.rulebook, machineClock);
   const publishing = await openContent({
@@ -61,7 +63,7 @@ export const openContentAdmin = async (
     async importFrom(folder) {
       readEditionFolder(folder);
       const files = await folderFiles(folder);
-      const done = await importEdition({ ...publishing, machineClock }, files, operator, (change) => ({
+      const done = await importEdition({ ...publishing, ...clocks }, files, operator, (change) => ({
         ...{ id: randomUUID(), at: machineClock.now(), actor: operator, from: { network: 'this machine' } },
         ...change,
       }));

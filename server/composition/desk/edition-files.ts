@@ -3,12 +3,13 @@ import { join, relative, sep } from 'node:path';
 import type { ZippedFile } from '#adapters/system/zip.ts';
 import type { PublishedFile } from '#core/desk/content/ports.ts';
 import { rulesFileName } from '#core/desk/content/sale-rules-desk.ts';
+import { settingsFileName } from '#core/desk/content/settings/settings-file.ts';
 import type { PictureStore } from '#core/desk/pictures/ports.ts';
 import type { PoolId } from '#core/shop/products/pool.ts';
 
 /** The path of a content file in an edition's folder. */
 export const pathOfContent = (file: PublishedFile): string =>
-  file === rulesFileName ? `${file}.yaml` : `pages/${file}.yaml`;
+  file === rulesFileName || file === settingsFileName ? `${file}.yaml` : `pages/${file}.yaml`;
 
 type Published = {
   /** The original folder of the edition. */

@@ -3,16 +3,20 @@ import { parseYaml } from '#adapters/content-files/read-yaml.ts';
 import { digestOf } from '#adapters/images/digest-of.ts';
 import { ArchiveError, filesInZip } from '#adapters/system/unzip.ts';
 import type { ZippedFile } from '#adapters/system/zip.ts';
-import type { ContentDeskPorts } from '#core/desk/content/change-content.ts';
+import { type ContentDeskPorts, changedFields } from '#core/desk/content/change-content.ts';
 import { type ContentFile, fileTitles } from '#core/desk/content/content-file.ts';
 import type { Author, ContentFiles, PublishedFile } from '#core/desk/content/ports.ts';
 import { rulesFileName } from '#core/desk/content/sale-rules-desk.ts';
-import { importTexts } from '#core/desk/content/whole-edition.ts';
+import { importedSettings } from '#core/desk/content/settings/change-settings.ts';
+import { type SettingsFile, settingsFileName } from '#core/desk/content/settings/settings-file.ts';
+import { type ImportedFile, importTexts } from '#core/desk/content/whole-edition.ts';
 import type { AddPicturePorts } from '#core/desk/pictures/add-picture.ts';
 import { type PictureFile, readPictureFile, type UploadedPicture } from '#core/desk/pictures/picture.ts';
 import type { PictureNameTaken } from '#core/desk/pictures/ports.ts';
-import type { DescribeAction, Json } from '#core/kernel/audit-log/staff-action.ts';
+import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { editionFile } from '#core/kernel/edition/edition-shape.ts';
+import type { Clock } from '#core/kernel/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
@@ -24,8 +28,12 @@ export type ImportPorts = ContentDeskPorts &
   AddPicturePorts & {
     readonly editionFolder: string;
     readonly rulesFile: () => Promise<RulesFile>;
-    /** The content files, validated as if these pictures had been uploaded. */
-    readonly contentFilesWith: (pictures: readonly UploadedPicture[]) => Promise<ContentFiles>;
+    readonly settingsFile: () => Promise<SettingsFile>;
+    readonly festivalClock: Clock;
+    /** The edition before decisions to move its day. */
+    readonly live: { readonly edition: () => Edition };
+    /** The content files, validated as if these pictures had been uploaded and the festival had this edition's hours. */
+    readonly contentFilesWith: (pictures: readonly UploadedPicture[], edition: Edition) => Promise<ContentFiles>;
   };
 
 /** For comparison: an edition's folder has 2 MB, with many photographs 30 MB. */
@@ -68,7 +76,8 @@ export const importEdition = async (
   if (long) return refuse({ kind: 'not-an-edition', why: `${long.path} is too long` });
   const theirs = dayOf(files.find(({ path }) => path === 'edition.yaml')?.bytes);
   if (!theirs) return refuse({ kind: 'not-an-edition', why: 'edition.yaml doesn’t say when the festival starts' });
-  if (theirs !== ports.editionKey) return refuse({ kind: 'another-edition', theirs, ours: ports.editionKey });
+  const ours = londonDate(ports.live.edition().startsAt);
+  if (theirs !== ours) return refuse({ kind: 'another-edition', theirs, ours });
 
   const byPath = new Map(files.map(({ path, bytes }) => [path, bytes]));
   const own = new Map((await folderFiles(ports.editionFolder)).map(({ path, bytes }) => [path, bytes]));
@@ -82,19 +91,24 @@ export const importEdition = async (
   if (!pictures.ok) return pictures;
   const rules = await rulesIn(ports, byPath.get(pathOfContent(rulesFileName))?.toString('utf8'));
   if (!rules.ok) return rules;
-  const taken = new Set([...texts.keys(), rulesFileName].map((file) => pathOfContent(file as PublishedFile)));
+  const settings = await settingsIn(ports, byPath.get(pathOfContent(settingsFileName))?.toString('utf8'));
+  if (!settings.ok) return settings;
+  const taken = new Set(
+    [...texts.keys(), rulesFileName, settingsFileName].map((file) => pathOfContent(file as PublishedFile)),
+  );
   const isLeftOut = ({ path, bytes }: ZippedFile): boolean =>
     !taken.has(path) &&
     !pictures.value.known.has(path) &&
     (own.has(path) || path.startsWith('pictures/')) &&
     !own.get(path)?.equals(bytes);
   const incoming = pictures.value.added;
+  const others = [...(rules.value ? [rules.value] : []), ...(settings.value ? [settings.value.file] : [])];
 
-  const source = await ports.contentFilesWith(incoming);
+  const source = await ports.contentFilesWith(incoming, settings.value?.edition ?? ports.live.edition());
   const done = await importTexts<PictureNameTaken>(
     { ...ports, contentFiles: async () => source },
     {
-      ...{ texts, by, describe, rules: rules.value },
+      ...{ texts, by, describe, others },
       beforePublishing: async () => {
         if (incoming.length === 0) return ok(undefined);
         return ports.pictureStore.add(
@@ -121,21 +135,43 @@ export const importEdition = async (
   });
 };
 
-/** The rules of sale of the imported folder; null when the folder has none, or they equal the present rules. */
+/** The rules of sale of the imported folder; undefined when the folder has none, or they equal the present rules. */
 const rulesIn = async (
   ports: ImportPorts,
   text: string | undefined,
-): Promise<Result<{ text: string; before: Json; after: Json } | null, ImportRefusal>> => {
-  if (text === undefined) return ok(null);
+): Promise<Result<ImportedFile | undefined, ImportRefusal>> => {
+  if (text === undefined) return ok(undefined);
   const file = await ports.rulesFile();
-  const { version } = await ports.contentStore.head(ports.editionKey, rulesFileName);
+  const { version, revision } = await ports.contentStore.head(ports.editionKey, rulesFileName);
   const published = await ports.contentStore.text(ports.editionKey, rulesFileName, version);
   const before = published ?? file.base();
-  if (before === text) return ok(null);
+  if (before === text) return ok(undefined);
   const { value, rules, mistakes } = file.read(text);
   const [wrong] = mistakes;
-  if (rules) return ok({ text, before: file.read(before).value, after: value });
+  if (rules)
+    return ok({
+      ...{ file: rulesFileName, text, revision },
+      action: {
+        action: 'catalogue.rules-changed',
+        subject: { kind: 'catalogue', id: 'rules', name: 'Questions, rules and pools' },
+        ...changedFields(file.read(before).value, value),
+        reason: null,
+      },
+    });
   const why = `sale-rules.yaml, ${wrong?.path.join(', ') ?? ''}: ${wrong?.reason ?? 'it can’t be read'}`;
+  return refuse({ kind: 'not-an-edition', why });
+};
+
+/** The settings of the imported folder; undefined when they equal the present ones. */
+const settingsIn = async (
+  ports: ImportPorts,
+  text: string | undefined,
+): Promise<Result<Exclude<Awaited<ReturnType<typeof importedSettings>>, { mistakes: unknown }>, ImportRefusal>> => {
+  if (text === undefined) return ok(undefined);
+  const found = await importedSettings(ports, text);
+  if (!found || !('mistakes' in found)) return ok(found);
+  const [wrong] = found.mistakes;
+  const why = `edition.yaml, ${wrong?.path.join(', ') ?? ''}: ${wrong?.reason ?? 'it can’t be read'}`;
   return refuse({ kind: 'not-an-edition', why });
 };
 

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { logReadings } from '../../http/log-readings.ts';
+import { routesOf } from '../../http/of-part.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
 import { carerDeskRoutes } from '../../routes/desk/carers.ts';
 import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
@@ -10,6 +11,7 @@ import { complimentaryRoutes } from '../../routes/desk/complimentary.ts';
 import { contentDeskRoutes } from '../../routes/desk/content.ts';
 import { deskRoutes } from '../../routes/desk/desk.ts';
 import { editionsDeskRoutes } from '../../routes/desk/editions.ts';
+import { editionSettingsRoutes } from '../../routes/desk/edition-settings.ts';
 import { emailWordingRoutes } from '../../routes/desk/email-wording.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
@@ -33,8 +35,21 @@ type RequestPorts = Guarded & {
 
 /** The areas of the API for staff only. */
 export const staffAreas = (festival: Festival, request: RequestPorts) => {
-  const { shop, tickets, door, desk, deskOrders, deskCatalogue, deskContent, messaging, waiting, people, log } =
-    festival;
+  const {
+    shop,
+    tickets,
+    door,
+    desk,
+    deskOrders,
+    deskCatalogue,
+    deskContent,
+    deskSettings,
+    messaging,
+    waiting,
+    people,
+    log,
+  } = festival;
+  const { edition } = festival.site;
   const deskArea: FastifyPluginAsync = async (app) => {
     logReadings(app, request.currentUser, log);
     await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
@@ -45,6 +60,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));
+    await app.register(editionSettingsRoutes({ ...request, ...deskContent, ...deskSettings, edition }));
     await app.register(emailWordingRoutes({ ...request, ...composeEmailWording(festival) }));
     await app.register(editionsDeskRoutes({ ...request, ...composeEditions(festival) }));
     await app.register(pictureRoutes({ ...request, ...deskContent }));
@@ -62,8 +78,8 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
   };
   const doorArea: FastifyPluginAsync = async (app) => {
     await app.register(doorRoutes({ ...request, ...door }));
-    if (festival.site.edition.parts.boxOffice)
-      await app.register(boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor, doorDevices: door.doorDevices }));
+    const boxOffice = boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor, doorDevices: door.doorDevices });
+    await app.register(routesOf(edition, 'boxOffice', boxOffice));
   };
   return { desk: deskArea, door: doorArea };
 };

@@ -92,7 +92,7 @@ export const openSandbox = async (settings: Settings, deps: PaymentsDeps): Promi
     apiKey: secretKey,
     pageBase: new URL('/sandbox/', siteUrl),
     catalogue: seedsOf(onSale, siteUrl),
-    merchant: edition.name,
+    merchant: () => edition.name,
     now: () => machineClock.now(),
     log,
   });

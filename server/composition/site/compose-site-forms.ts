@@ -1,6 +1,7 @@
 import { scriptForwarding } from '#adapters/form-script/form-forwarding.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { subscriptionLinks } from '#adapters/system/subscription-links.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { MemberNewsPorts } from '#core/site/site-forms/member-news.ts';
 import type { FormForwarding, SubscriptionLinks } from '#core/site/site-forms/ports.ts';
@@ -22,6 +23,7 @@ export type SiteFormsServices = SubmitFormPorts &
   };
 
 type Deps = {
+  readonly edition: Pick<Edition, 'addresses'>;
   readonly stores: Pick<Stores, 'siteForms' | 'subscriptions'>;
   readonly siteUrl: URL;
   /** Signs the links in emails. */
@@ -32,7 +34,7 @@ type Deps = {
 
 export const composeSiteForms = (
   settings: Settings,
-  { stores, siteUrl, linkSecret, machineClock, log }: Deps,
+  { stores, siteUrl, edition, linkSecret, machineClock, log }: Deps,
 ): SiteFormsServices => {
   const submissions = newIds('form', machineClock);
   const subscribers = newIds('sub', machineClock);
@@ -42,7 +44,7 @@ export const composeSiteForms = (
     subscriptionLinks: subscriptionLinks(linkSecret, siteUrl),
     formForwarding: settings.FORMS_URL && scriptForwarding(settings.FORMS_URL, { log }),
     forwardsForms: settings.FORMS_URL !== undefined,
-    contactAddress: settings.CONTACT_EMAIL ?? organiserAddress(settings),
+    contactAddress: () => edition.addresses.contact ?? settings.CONTACT_EMAIL ?? organiserAddress(settings),
     machineClock,
     log,
     newSubmissionId: () => submissions.next(),

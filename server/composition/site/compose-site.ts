@@ -28,8 +28,8 @@ export type Site = {
 type Deps = {
   readonly siteUrl: URL;
   readonly edition: Edition;
-  /** The edition as its folder has it, before the organiser moved the day. */
-  readonly ownEdition: Edition;
+  /** The edition before the organiser moved the day. */
+  readonly plannedEdition: () => Edition;
   readonly content: () => Content;
   readonly editionFolder: string;
   /** The bytes of an uploaded picture. */
@@ -43,7 +43,7 @@ type Deps = {
 };
 
 export const composeSite = (settings: Settings, deps: Deps): Site => {
-  const { siteUrl, edition, ownEdition, content, editionFolder, accounts, payments } = deps;
+  const { siteUrl, edition, plannedEdition, content, editionFolder, accounts, payments } = deps;
   const { festivalClock, machineClock } = deps.clocks;
   const { demo } = deps;
   const aheadMs = demo ? festivalClock.now() - machineClock.now() : 0;
@@ -55,7 +55,7 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
     siteConfig: () => ({
       siteUrl: siteUrl.origin,
       ...whileCalledOff(edition, deps.dayOff.last()),
-      ...(edition.startsAt === ownEdition.startsAt ? {} : { movedFrom: ownEdition.startsAt }),
+      ...movedFrom(edition, plannedEdition()),
       now: festivalClock.now(),
       demo,
       ...shownNow(aheadMs, machineClock),
@@ -75,6 +75,10 @@ const shownNow = (aheadMs: number, machineClock: Clock): Pick<SiteConfig, 'ahead
   const at = momentShown();
   return at === undefined ? { aheadMs } : { aheadMs: at - machineClock.now(), preview: { at } };
 };
+const movedFrom = (
+  { startsAt }: Edition,
+  { startsAt: planned }: Edition,
+): Pick<SiteConfig, 'movedFrom'> | Record<string, never> => (startsAt === planned ? {} : { movedFrom: planned });
 
 /** The edition as pages show it: a cancelled festival's sales ended when it was called off (F10). */
 const whileCalledOff = (edition: Edition, dayOff: DayOff | undefined): Pick<SiteConfig, 'edition' | 'calledOff'> =>

@@ -36,7 +36,7 @@ export type TicketServices = {
   readonly invoicing: Invoicing;
   readonly rulesPrinter: RulesPrinter;
   /** The path of the edition's own logo, for certificates. */
-  readonly logo: string | undefined;
+  readonly logo: () => string | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -91,15 +91,13 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
     invoicing: {
       orders: shop.orders,
       invoices: deps.invoices,
-      invoiceSeries: edition.invoices,
-      vat: edition.vat,
+      edition,
       festivalClock: shop.festivalClock,
       invoicePrinter: printer,
       printableText,
-      festivalName: edition.name,
     },
     rulesPrinter: printer,
-    logo: logoFile(pictures, edition),
+    logo: () => logoFile(pictures, edition),
     close: async () => {
       await printer.close();
       await pushes?.close();

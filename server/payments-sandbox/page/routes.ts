@@ -21,7 +21,7 @@ export interface PageParts {
   readonly transact: <Value>(work: () => Value) => Promise<Value>;
   readonly deliveries: Deliveries;
   readonly db: Database;
-  readonly merchant: string;
+  readonly merchant: () => string;
 }
 
 /** How long a paid buyer waits for the shop's webhook response before the redirect. */
@@ -32,9 +32,17 @@ type ById = { Params: { id: string } };
 /** What the parts of the page share: what serves it, and its frame. */
 type Page = PageParts & { readonly frame: Frame };
 
+/** The merchant's name is read for each page, because it may change while the program runs. */
+const frameOf = ({ provider, merchant }: PageParts): Frame => ({
+  base: provider.pageBase.pathname,
+  get merchant() {
+    return merchant();
+  },
+});
+
 /** The hosted card page, a plugin for the server of the visitor's origin, registered under the path of `pageBase`. */
 export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
-  const page: Page = { ...parts, frame: { base: parts.provider.pageBase.pathname, merchant: parts.merchant } };
+  const page: Page = { ...parts, frame: frameOf(parts) };
   return async (app) => {
     readForms(app);
     assetRoutes(app);

@@ -11,12 +11,13 @@ import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
+import { onlyWith } from '../../http/of-part.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 
 export type EntrantRoutesPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
   readonly registrations: Pick<Registrations, 'haveAGo'>;
-  readonly edition: Pick<Edition, 'startsAt'>;
+  readonly edition: Pick<Edition, 'startsAt' | 'parts'>;
   readonly guard: Guard;
   readonly log: Log;
 };
@@ -30,13 +31,16 @@ export const entrantRoutes =
 
     privateNoStore(app);
 
-    endpointRoute(app, listEntrants, { guard }, async (_request, _reply, { user: organiser }) => {
+    const ofCompetition = { guard, onRequest: onlyWith(edition, 'competition') };
+    const ofHaveAGo = { guard, onRequest: onlyWith(edition, 'haveAGo') };
+
+    endpointRoute(app, listEntrants, ofCompetition, async (_request, _reply, { user: organiser }) => {
       const entrants = entrantContacts(await competitionDay.read(), londonDate(edition.startsAt));
       logReading(organiser, 'contacts of entrants', entrants.length);
       return { entrants: [...entrants] };
     });
 
-    endpointRoute(app, listHaveAGoDogs, { guard }, async (_request, _reply, { user: organiser }) => {
+    endpointRoute(app, listHaveAGoDogs, ofHaveAGo, async (_request, _reply, { user: organiser }) => {
       const dogs = haveAGoDogs(await registrations.haveAGo());
       logReading(organiser, 'contacts and health answers of Have A Go', dogs.length);
       return { dogs: [...dogs] };

@@ -24,7 +24,7 @@ export type PrizeGivingRoutesPorts = Guarded & {
   readonly festivalClock: Clock;
   readonly printableText: PrintableText;
   /** The path of the edition's own logo; undefined when it has the drawn one. */
-  readonly logo: string | undefined;
+  readonly logo: () => string | undefined;
 };
 
 /** The writer of certificates and podium calls, loaded with the first of them. */
@@ -36,11 +36,11 @@ export const prizeGivingRoutes =
   async (app) => {
     const { guard } = ports;
     const { resultsPorts, edition, festivalClock, logo } = ports;
-    const imprint = {
+    const imprint = () => ({
       author: edition.name,
       date: edition.startsAt,
       imprint: `${edition.name}, ${formatDate(edition.startsAt)}`,
-    };
+    });
 
     privateNoStore(app);
 
@@ -52,7 +52,7 @@ export const prizeGivingRoutes =
       if (!certificate) return sendRefusal(reply, readCertificate, { kind: 'no-certificate-yet', detail });
       const unprintable = await firstUnprintable(ports, namesOn(certificate));
       if (unprintable) return sendRefusal(reply, readCertificate, unprintable);
-      return sendPdf(reply, await (await pdfWriter()).certificatePdf([certificate], { ...imprint, logo }));
+      return sendPdf(reply, await (await pdfWriter()).certificatePdf([certificate], { ...imprint(), logo: logo() }));
     });
 
     endpointRoute(app, readCertificates, { guard }, async (request, reply) => {
@@ -63,7 +63,7 @@ export const prizeGivingRoutes =
         return sendRefusal(reply, readCertificates, { kind: 'no-certificate-yet', detail });
       const unprintable = await firstUnprintable(ports, certificates.flatMap(namesOn));
       if (unprintable) return sendRefusal(reply, readCertificates, unprintable);
-      return sendPdf(reply, await (await pdfWriter()).certificatePdf(certificates, { ...imprint, logo }));
+      return sendPdf(reply, await (await pdfWriter()).certificatePdf(certificates, { ...imprint(), logo: logo() }));
     });
 
     endpointRoute(app, readPodiumCalls, { guard }, async (request, reply) => {
@@ -77,7 +77,7 @@ export const prizeGivingRoutes =
         calls.flatMap(({ who }) => who),
       );
       if (unprintable) return sendRefusal(reply, readPodiumCalls, unprintable);
-      return sendPdf(reply, await (await pdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint }));
+      return sendPdf(reply, await (await pdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint() }));
     });
   };
 

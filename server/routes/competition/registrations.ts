@@ -18,6 +18,7 @@ import type { UserId } from '#core/kernel/ids.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
+import { onlyWith } from '../../http/of-part.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
@@ -49,15 +50,18 @@ export const registrationRoutes =
 
     endpointRoute(app, listRegistrations, { guard }, async (_request, _reply, { user }) => list(user.id));
 
-    endpointRoute(app, saveCompetitionForm, { guard }, async (request, reply) =>
+    const ofCompetition = { guard, onRequest: onlyWith(ports.edition, 'competition') };
+    const ofHaveAGo = { guard, onRequest: onlyWith(ports.edition, 'haveAGo') };
+
+    endpointRoute(app, saveCompetitionForm, ofCompetition, async (request, reply) =>
       saveFor(reply, { kind: 'competition', ...request.body }, await ports.currentUser(request)),
     );
 
-    endpointRoute(app, saveHaveAGoForm, { guard }, async (request, reply) =>
+    endpointRoute(app, saveHaveAGoForm, ofHaveAGo, async (request, reply) =>
       saveFor(reply, { kind: 'have-a-go', ...request.body }, await ports.currentUser(request)),
     );
 
-    endpointRoute(app, saveQuestionnaire, { guard }, async (request, reply) =>
+    endpointRoute(app, saveQuestionnaire, ofCompetition, async (request, reply) =>
       saveFor(reply, { kind: 'questionnaire', ...request.body }, await ports.currentUser(request)),
     );
   };

@@ -21,7 +21,10 @@ export type RulesPdfPorts = {
 export const rulesPdfRoutes =
   (ports: RulesPdfPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const encodedByClass = new Map<Class, { readonly rules: unknown; readonly encoded: Promise<EncodedResponse> }>();
+    const encodedByClass = new Map<
+      Class,
+      { readonly shown: string; readonly rules: unknown; readonly encoded: Promise<EncodedResponse> }
+    >();
     const headers = { ...ports.headers, 'content-type': 'application/pdf', 'cache-control': sharedPage };
     const make = async (which: Class): Promise<EncodedResponse> =>
       encodeResponse(await rulesPdf(ports, which), { headers });
@@ -30,7 +33,9 @@ export const rulesPdfRoutes =
       app.get(rulesPdfs[which], async (request, reply) => {
         const { rules } = ports.content();
         const known = encodedByClass.get(which);
-        const found = known?.rules === rules ? known : { rules, encoded: make(which) };
+        const shown = `${ports.edition.name} ${ports.edition.startsAt}`;
+        const isKnown = known?.rules === rules && known.shown === shown;
+        const found = isKnown ? known : { rules, shown, encoded: make(which) };
         const { encoded } = found;
         encodedByClass.set(which, found);
         encoded.catch(() => encodedByClass.delete(which));

@@ -10,6 +10,7 @@ import type { MoneyPorts } from '#core/money/balance/read-money.ts';
 import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import type { Guarded } from '../../http/guard.ts';
+import { routesOf } from '../../http/of-part.ts';
 import { auditLogRoutes } from '../kernel/audit-log.ts';
 import { moneyRoutes } from '../money/money.ts';
 import { deskWaitingListRoutes } from '../shop/waiting-lists-desk.ts';
@@ -41,5 +42,5 @@ export const deskRoutes =
     await app.register(overviewRoutes(ports));
     await app.register(moneyRoutes(ports));
     await app.register(listRoutes(ports));
-    await app.register(deskWaitingListRoutes(ports));
+    await app.register(routesOf(ports.edition, 'waitingLists', deskWaitingListRoutes(ports)));
   };

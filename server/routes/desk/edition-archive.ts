@@ -61,5 +61,7 @@ export const editionArchive = (app: FastifyInstance, ports: Guarded & EditionArc
   });
 };
 
-const titleOf = (file: PublishedFile): string =>
-  file === 'sale-rules' ? 'Questions, rules and pools' : fileTitles[file];
+/** The files beside the content that an import publishes, too. */
+const otherTitles = { 'sale-rules': 'Questions, rules and pools', edition: 'Settings' } as const;
+
+const titleOf = (file: PublishedFile): string => ({ ...fileTitles, ...otherTitles })[file];

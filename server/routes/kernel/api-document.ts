@@ -16,21 +16,22 @@ type ApiDocumentPorts = {
 export const apiDocumentRoutes =
   ({ edition, headers }: ApiDocumentPorts): FastifyPluginAsync =>
   async (app) => {
-    let encoded: Promise<EncodedResponse> | undefined;
-    const encode = async (): Promise<EncodedResponse> => {
+    let last: { readonly name: string; readonly encoded: Promise<EncodedResponse> } | undefined;
+    const encode = async (name: string): Promise<EncodedResponse> => {
       const [{ apiDocument }, { endpoints }] = await Promise.all([
         import('../../openapi/api-document.ts'),
         import('../../openapi/endpoints.ts'),
       ]);
       const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-      return encodeResponse(Buffer.from(JSON.stringify(apiDocument(edition.name, endpoints))), {
+      return encodeResponse(Buffer.from(JSON.stringify(apiDocument(name, endpoints))), {
         headers: { ...headers, ...type },
         effort,
       });
     };
 
     endpointRoute(app, readApiDocument, {}, async (request, reply) => {
-      encoded ??= encode();
-      return sendEncoded(request, reply, await encoded);
+      const { name } = edition;
+      if (last?.name !== name) last = { name, encoded: encode(name) };
+      return sendEncoded(request, reply, await last.encoded);
     });
   };

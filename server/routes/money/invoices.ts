@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { issueOrderInvoice, listOrderInvoices, readOrderInvoice } from '#core/money/invoices/api.ts';
 import { type Invoice, invoiceFile } from '#core/money/invoices/invoice.ts';
@@ -17,7 +18,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 export type Invoicing = InvoicePorts & {
   readonly orders: Pick<Orders, 'find'>;
   readonly invoicePrinter: InvoicePrinter;
-  readonly festivalName: string;
+  readonly edition: Pick<Edition, 'name'>;
 };
 
 export type InvoiceRoutesPorts = Invoicing & {
@@ -70,9 +71,9 @@ export const invoiceRoutes =
 export const sendInvoice = async (
   reply: FastifyReply,
   invoice: Invoice,
-  { invoicePrinter, festivalName }: Pick<Invoicing, 'invoicePrinter' | 'festivalName'>,
+  { invoicePrinter, edition }: Pick<Invoicing, 'invoicePrinter' | 'edition'>,
 ): Promise<FastifyReply> => {
-  const pdf = await invoicePrinter.printInvoice(invoicePaper(invoice, festivalName));
+  const pdf = await invoicePrinter.printInvoice(invoicePaper(invoice, edition.name));
   return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${invoiceFile(invoice)}"`)

@@ -17,7 +17,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 export type MoneyRoutesPorts = Guarded &
   MoneyPorts & {
     readonly auditLog: AuditLog;
-    readonly edition: Pick<Edition, 'year'>;
+    readonly edition: Pick<Edition, 'year' | 'vat'>;
     readonly festivalClock: Clock;
     readonly machineClock: Clock;
   };

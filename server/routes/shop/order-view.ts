@@ -28,7 +28,7 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     refundable: toRefund.ok,
     toRefund: toRefund.ok ? toRefund.value : 0,
     refunded: order.refunded,
-    refundableUntil: payment ? lastDay(edition, payment.paidAt, openUntil) : null,
+    refundableUntil: payment ? lastDay(edition, order, openUntil) : null,
     voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
     lines: order.lines.map((line) => {
       const { name, quantity, unitPrice, returned = 0, given = 0 } = line;
@@ -76,5 +76,5 @@ export const purchasesOf =
     (await purchases.of(user)).map((each) => ({ ...each, purchased: new Date(each.purchased).toISOString() }));
 
 /** The last London date for a refund; for a day called off, the date until which buyers may choose one. */
-const lastDay = (edition: Edition, paidAt: Instant, openUntil: Instant | null) =>
-  openUntil === null ? refundableUntil(edition, paidAt) : londonDate(openUntil);
+const lastDay = (edition: Edition, order: Order, openUntil: Instant | null) =>
+  openUntil === null ? refundableUntil(edition, order) : londonDate(openUntil);

@@ -35,13 +35,16 @@ export const crawlerRoutes =
     const serve = (path: string, type: string, make: () => Promise<string>) => {
       let encoded: Promise<EncodedResponse> | undefined;
       let madeFor: Content | undefined;
+      let madeWith = '';
       const prepared = async () => {
         const always = { ...headers, 'content-type': type, 'cache-control': 'public, max-age=3600' };
         return encodeResponse(Buffer.from(await make()), { headers: always, effort });
       };
       app.get(path, async (request, reply) => {
-        if (madeFor !== content()) encoded = undefined;
+        const parts = JSON.stringify(edition.parts);
+        if (madeFor !== content() || madeWith !== parts) encoded = undefined;
         madeFor = content();
+        madeWith = parts;
         encoded ??= prepared().catch((cause: unknown) => {
           // Generating fails while the site is being built, so the next request tries again.
           encoded = undefined;

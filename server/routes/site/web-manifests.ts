@@ -19,11 +19,14 @@ export const webManifestRoutes =
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     };
-    for (const [path, manifest] of Object.entries(webManifests(edition))) {
-      let encoded: Promise<EncodedResponse> | undefined;
+    const paths = Object.keys(webManifests(edition)) as readonly (keyof ReturnType<typeof webManifests>)[];
+    for (const path of paths) {
+      let last: { readonly text: string; readonly encoded: Promise<EncodedResponse> } | undefined;
       app.get(path, async (request, reply) => {
-        encoded ??= encodeResponse(Buffer.from(JSON.stringify(manifest)), { headers: { ...headers, ...type }, effort });
-        return sendEncoded(request, reply, await encoded);
+        const text = JSON.stringify(webManifests(edition)[path]);
+        if (last?.text !== text)
+          last = { text, encoded: encodeResponse(Buffer.from(text), { headers: { ...headers, ...type }, effort }) };
+        return sendEncoded(request, reply, await last.encoded);
       });
     }
   };

@@ -33,7 +33,11 @@ let published: Words;
 beforeAll(() => {
   const { edition, dayPlan, content } = readEditionFolder(folder);
   published = content;
-  files = contentSource({ folder, edition, dayPlan, frames: () => embedOrigins(content), uploaded: () => [] });
+  files = contentSource({
+    ...{ folder, dayPlan, edition: () => edition },
+    frames: () => embedOrigins(content),
+    uploaded: () => [],
+  });
 });
 
 describe('a content file whose value is changed', () => {

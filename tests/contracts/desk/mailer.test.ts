@@ -25,7 +25,7 @@ mailerContract('SMTP', async () => {
   const mailer = smtpMailer(
     {
       url: `smtp://${server.address}`,
-      from: 'tickets@festival.example',
+      from: () => 'tickets@festival.example',
       mustEncrypt: false,
       messageRef: (task) => task,
     },

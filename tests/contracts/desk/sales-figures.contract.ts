@@ -25,6 +25,7 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
     const paid = (change: Partial<Order>) => aPaidOrder(store, change);
 
     it('the desk’s sales figures count the tickets and money of paid orders made in a period', async () => {
+      const soldBefore = await store.salesFigures.soldOrders();
       const product = aProductId();
       const lines = [aLine({ productId: product, quantity: 3 }), aLine({ quantity: 1 })];
       await paid({ createdAt: hoursLater(1), lines });
@@ -36,6 +37,7 @@ export const salesFiguresContract = (name: string, open: () => Promise<Store>) =
       await provideFor(store, unpaid);
       await store.orders.reserve(unpaid);
 
+      expect(await store.salesFigures.soldOrders()).toBe(soldBefore + 3);
       expect(await between(1, 5)).toEqual({
         tickets: 5,
         taken: 15_000,

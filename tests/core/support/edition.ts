@@ -18,7 +18,7 @@ export const edition: Edition = editionFile(anyDrawing).parse({
   registrationClosesAt: '2025-11-08T00:00:00+00:00',
   venue: { name: 'the racecourse', county: 'East Sussex', country: 'GB' },
   parking: { accessibleSpaces: 2 },
-  refund: { graceDays: 14, closedWithinDays: 30 },
+  refund: { graceDays: 14, closedWithinDays: 30, earlier: [] },
   earlyBird: { price: 4000, fullPrice: 5500, endedAt: '2024-07-04T00:00:00+01:00' },
   order: { mostLines: 100, mostPlaces: 200, mostOfOne: 20, scarceUpTo: 20, scarceHoldMinutes: 15, unpaidShare: 4 },
   boxOffice: { opensAt: '2025-11-22T08:00:00+00:00', mostHeld: 20 },

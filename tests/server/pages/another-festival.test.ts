@@ -79,7 +79,7 @@ describe('another festival, from its own folder alone', () => {
     await expectOwnNames(await pdf(`${path}/MCD25-0001/invoice.pdf`), 'invoice');
     await expectOwnNames(await pdf(rulesPdfs.adult), 'rules');
 
-    const { logo } = festival.ports.tickets;
+    const logo = festival.ports.tickets.logo();
     expect(logo).toMatch(/pictures\/logo\.svg$/);
     const imprint = { author: edition.name, date: edition.startsAt, imprint: edition.name, logo };
     const place = { place: 1, level: 'gold', title: '1st place', group: 'Gold hounds', points: '53 points' } as const;

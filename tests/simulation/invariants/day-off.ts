@@ -81,11 +81,11 @@ const tooLate = ({ state, edition, swarm }: World): string | undefined => {
   const moves = movesOf(decisions, londonDate(edition.startsAt));
   const editions = [edition, ...moves.map((_, at) => movedEdition(edition, moves.slice(0, at + 1)))];
   for (const { id, orderId, reason, createdAt } of state.refunds.values()) {
-    const paidAt = state.orders.get(orderId)?.payment?.paidAt;
-    if (reason !== 'asked-by-buyer' || paidAt === undefined) continue;
+    const order = state.orders.get(orderId);
+    if (reason !== 'asked-by-buyer' || !order?.payment) continue;
     const earliest = laterBy(createdAt, -2 * swarm.skew);
     if (decisions.some(({ refundsUntil }) => refundsUntil !== null && earliest < refundsUntil)) continue;
-    if (editions.every((each) => !isRefundable(each, paidAt, earliest)))
+    if (editions.every((each) => !isRefundable(each, order, earliest)))
       return `refund ${id} was allowed after the time in which buyers may choose`;
   }
   return undefined;

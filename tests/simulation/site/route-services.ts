@@ -55,7 +55,6 @@ export const routeServicesOf = (
     publicKeys: [],
     invoicePrinter: { printInvoice: async () => new Uint8Array() },
     printableText: memoryPrintableText,
-    festivalName: 'The Great British Truffle Festival',
     placesLeft: places,
     actionOf: (change: StaffChange, { id, name }: Pick<User, 'id' | 'name'>): StaffAction => ({
       ...change,

@@ -8,6 +8,7 @@ import { refundAll } from '#core/desk/day-off/refund-all.ts';
 import { sendMessage } from '#core/desk/messages/send-message.ts';
 import { finishMerges } from '#core/desk/people/finish-merges.ts';
 import { returnUnsoldPlaces } from '#core/door/box-office/box-office.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { runJobs } from '#core/kernel/jobs/run-jobs.ts';
 import type { News } from '#core/kernel/news/ports.ts';
@@ -53,7 +54,17 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
   const dayOff = followDayOff({ daysOff: outer.daysOff, news, machineClock, log });
   // The program reads the decisions before it answers any request; here, that reading takes no time.
   const atStart = [...state.messaging.dayOff];
-  const edition = editionInForce(world.edition, () => (dayOff.known().length > 0 ? dayOff.known() : atStart));
+  const planned: Edition = {
+    ...world.edition,
+    invoices: {
+      prefix: invoicePrefix,
+      letterhead: ['The Great British Truffle Festival'],
+      nameNeededAbove: 25_000,
+    },
+    vat: { number: 'GB 123', rate: 20, rates: {} },
+  };
+  const decisions = () => (dayOff.known().length > 0 ? dayOff.known() : atStart);
+  const edition = editionInForce(() => planned, decisions, londonDate(planned.startsAt));
   const ports = {
     ...outer,
     edition,
@@ -88,12 +99,6 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     ticketSigning: { keyId: 1, sign: () => new Uint8Array(64), verify: () => true },
     ticketNames,
     saleRules,
-    invoiceSeries: {
-      prefix: invoicePrefix,
-      letterhead: ['The Great British Truffle Festival'],
-      nameNeededAbove: 25_000,
-    },
-    vat: { number: 'GB 123', rate: 20, rates: {} },
     catalogueCache: cache,
     newChangeId: () => catalogueChangeId(newId('change')),
     newProductId: () => productId(newId('prod')),

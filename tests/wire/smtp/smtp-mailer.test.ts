@@ -16,7 +16,7 @@ const from = 'The Great British Truffle Festival <tickets@festival.example>';
 const email: Email = { kind: 'receipt', to: 'ada@example.com', order: aPaidOrder() };
 
 const mailerFor = (url: string, mustEncrypt = false) => {
-  const mailer = smtpMailer({ url, from, mustEncrypt, messageRef: messageRefs('a secret') }, mailContext);
+  const mailer = smtpMailer({ url, from: () => from, mustEncrypt, messageRef: messageRefs('a secret') }, mailContext);
   closers.push(mailer.close);
   return mailer;
 };

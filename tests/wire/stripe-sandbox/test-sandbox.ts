@@ -61,7 +61,7 @@ export const openTestSandbox = async (options: Partial<StripeSandboxOptions> = {
     apiKey,
     pageBase: new URL('/sandbox/', shop),
     catalogue: seedsOf(onSale, shop),
-    merchant: 'The Great British Truffle Festival',
+    merchant: () => 'The Great British Truffle Festival',
     now: () => noon,
     ...options,
   });

@@ -7,7 +7,8 @@ export type DeskPlace = { readonly to: string; readonly title: string };
 
 /**
  * All places, grouped by purpose: Overview; Orders, Waiting lists, Vouchers, Carers, Catalogue; Lists,
- * Messages, Banner, Jobs, Devices, Cancel the day; Content, Money, Years, People, Audit log; and the festival's day.
+ * Messages, Banner, Jobs, Devices, Cancel the day; Content, Settings, Money, Years, People, Audit log; and the festival's
+ * day.
  */
 const deskPlaces: readonly (readonly DeskPlace[])[] = [
   [{ to: paths.desk, title: 'Overview' }],
@@ -28,6 +29,7 @@ const deskPlaces: readonly (readonly DeskPlace[])[] = [
   ],
   [
     { to: paths.deskContent, title: 'Content' },
+    { to: paths.deskSettings, title: 'Settings' },
     { to: paths.deskMoney, title: 'Money' },
     { to: paths.deskEditions, title: 'Years' },
     { to: paths.deskPeople, title: 'People' },

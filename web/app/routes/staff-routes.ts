@@ -50,6 +50,7 @@ export const staffRoutes: readonly Route[] = [
     page: 'desk/product',
   },
   { ...staff('Content'), path: paths.deskContent, page: 'desk/content' },
+  { ...staff('Settings'), path: paths.deskSettings, page: 'desk/settings' },
   { ...staff('Audit log'), path: paths.deskLog, page: 'desk/log' },
   { ...staff('Money'), path: paths.deskMoney, page: 'money/money' },
   { ...staff('Vouchers'), path: paths.deskVouchers, page: 'shop/manage-vouchers/vouchers' },

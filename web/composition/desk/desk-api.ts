@@ -3,6 +3,7 @@ import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpContentDesk } from '#adapters/http-api/desk/content.ts';
 import { httpEditionsDesk } from '#adapters/http-api/desk/editions.ts';
 import { httpEmailPreviews } from '#adapters/http-api/desk/email-previews.ts';
+import { httpSettingsDesk } from '#adapters/http-api/desk/edition-settings.ts';
 import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
@@ -35,6 +36,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     catalogue: httpCatalogueDesk(http),
     content: httpContentDesk(http),
     emailPreviews: httpEmailPreviews(http),
+    settings: httpSettingsDesk(http),
     pictures: httpPicturesDesk(http),
     rules: httpRulesDesk(http),
     dayOff: httpDayOff(http),

@@ -1,6 +1,7 @@
 import type { CarersDesk } from '#core/desk/carers/client.ports.ts';
 import type { CatalogueDesk } from '#core/desk/catalogue/client.ports.ts';
 import type { ContentDesk } from '#core/desk/content/client.ports.ts';
+import type { SettingsDesk } from '#core/desk/content/settings/client.ports.ts';
 import type { DayOffDesk } from '#core/desk/day-off/client.ports.ts';
 import type { EditionsDesk } from '#core/desk/editions/client.ports.ts';
 import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
@@ -30,6 +31,7 @@ export type DeskPorts = {
   readonly catalogue: CatalogueDesk;
   readonly content: ContentDesk;
   readonly emailPreviews: EmailPreviews;
+  readonly settings: SettingsDesk;
   readonly dayOff: DayOffDesk;
   readonly editions: EditionsDesk;
   readonly orders: OrdersDesk;

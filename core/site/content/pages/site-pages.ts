@@ -45,6 +45,7 @@ export const sitePages = [
   '/desk/money',
   '/desk/vouchers',
   '/desk/content',
+  '/desk/settings',
   '/desk/carers',
   '/desk/people',
   '/desk/editions',

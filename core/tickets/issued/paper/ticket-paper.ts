@@ -82,7 +82,7 @@ export const ticketPaper = (
       : { label: paperMessages.time, value: when };
   const where = { label: paperMessages.where, value: festivalPlace(edition) };
   const atTheDoor = order.channel === 'door';
-  const refund = !atTheDoor && isPaidFor(order) && isRefundable(edition, order.payment.paidAt, now);
+  const refund = !atTheDoor && isPaidFor(order) && isRefundable(edition, order, now);
   const isGivable = !atTheDoor && now < edition.startsAt;
   return {
     title: paperMessages.title(orderNumber(order.id), tickets.length),

@@ -28,8 +28,7 @@ const aFestival = (order: Order) => {
   state.orders.set(order.id, order);
   const ports: InvoicePorts = {
     invoices: memoryInvoices(state),
-    invoiceSeries: series,
-    vat,
+    edition: { invoices: series, vat },
     festivalClock: simulatedClock(aSaturdayInOctober),
     printableText: memoryPrintableText,
   };

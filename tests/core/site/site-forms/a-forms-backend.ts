@@ -33,7 +33,7 @@ export const aFormsBackend = ({ forwardsForms = false } = {}) => {
     siteForms,
     subscriptions,
     subscriptionLinks: plainLinks,
-    contactAddress: 'hello@festival.example',
+    contactAddress: () => 'hello@festival.example',
     forwardsForms,
     machineClock,
     log: memoryLog(),

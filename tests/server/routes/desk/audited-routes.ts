@@ -10,6 +10,18 @@ export const auditedElsewhere: Readonly<Record<string, { readonly test: string; 
   'POST /api/desk/money/accepted': { test: 'server/routes/money/money.test.ts', action: 'money.difference-accepted' },
   'POST /api/desk/addresses/lift': { test: 'server/routes/desk/people.test.ts', action: 'email.lifted' },
   'POST /api/desk/guests/erase': { test: 'server/routes/desk/people.test.ts', action: 'people.guest-erased' },
+  'POST /api/desk/settings/discard': {
+    test: 'server/routes/desk/edition-settings.test.ts',
+    action: 'settings.discarded',
+  },
+  'POST /api/desk/settings/publish': {
+    test: 'server/routes/desk/edition-settings.test.ts',
+    action: 'settings.published',
+  },
+  'POST /api/desk/settings/restore': {
+    test: 'server/routes/desk/edition-settings.test.ts',
+    action: 'settings.restored',
+  },
   'POST /api/desk/people/:id/rename': { test: 'server/routes/desk/people.test.ts', action: 'people.renamed' },
   'POST /api/desk/people/:id/merge': { test: 'server/routes/desk/people.test.ts', action: 'people.merged' },
   'POST /api/desk/people/:id/merge/undo': { test: 'server/routes/desk/people.test.ts', action: 'people.merge-undone' },
@@ -27,5 +39,8 @@ export const notAudited: Readonly<Record<string, string>> = {
   'POST /api/desk/messages/preview': 'reads only; it is a POST because the draft is too long for an address',
   'POST /api/desk/content/:file/draft':
     'is sent at every pause in typing and seen by the desk alone; the draft names its author, and publishing or discarding it is recorded',
+  'POST /api/desk/settings/draft':
+    'is seen by the desk alone; the draft names its author, and publishing or discarding it is recorded',
+  'POST /api/desk/settings/check': 'reads only; it is a POST because settings are too long for an address',
   'POST /api/door/devices': 'a device tells how it is, every few seconds; the list of devices has it',
 };

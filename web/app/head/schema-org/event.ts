@@ -37,7 +37,7 @@ const eventStatus = ({ calledOff, movedFrom }: SiteConfig): Readonly<Record<stri
  */
 export const festivalEvent = ({ config, catalogue }: PageData, description: string): Thing => {
   const { edition, siteUrl } = config;
-  const { county, country, postcode } = edition.venue;
+  const { county, country, postcode, address, point } = edition.venue;
   return {
     '@type': 'Festival',
     '@id': new URL('/#festival', siteUrl).href,
@@ -53,10 +53,12 @@ export const festivalEvent = ({ config, catalogue }: PageData, description: stri
       name: festivalPlace(edition),
       address: {
         '@type': 'PostalAddress',
+        ...(address && { streetAddress: address }),
         addressRegion: county,
         ...(postcode && { postalCode: postcode }),
         addressCountry: country,
       },
+      ...(point && { geo: { '@type': 'GeoCoordinates', ...point } }),
     },
     image: [new URL(socialCard.path, siteUrl).href],
     organizer: organiser(config),

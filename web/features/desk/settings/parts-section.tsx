@@ -1,0 +1,51 @@
+import { valueAt } from '#core/desk/content/json-path.ts';
+import type { Effect } from '#core/desk/content/settings/effects.ts';
+import { settingsMessages } from '#core/desk/content/settings/messages.ts';
+import { Section } from './section.tsx';
+import styles from './settings.module.css';
+import { Effects, NumberSetting, TickSetting, TimeSetting } from './settings-fields.tsx';
+import { hasPart, type PartName, partNames } from './settings-value.ts';
+import type { SettingsForm } from './use-settings.ts';
+
+type SectionProps = { readonly form: SettingsForm };
+
+const words: Readonly<
+  Record<PartName, { readonly label: string; readonly note: string; readonly effects: readonly Effect['kind'][] }>
+> = {
+  competition: { label: 'Competition', note: 'registration, rings, results', effects: ['competition-off'] },
+  haveAGo: { label: 'Have A Go', note: 'page, programme, ten-minute lessons', effects: [] },
+  boxOffice: { label: 'Box office', note: 'tills at the door', effects: ['box-office-off'] },
+  waitingLists: { label: 'Waiting lists', note: 'for everything that sells out', effects: ['waiting-off'] },
+};
+
+/** The parts that the festival has; one that is switched off has no pages, links or questions. */
+export const PartsSection = ({ form }: SectionProps) => (
+  <Section name="parts" note={settingsMessages.parts}>
+    <ul className={styles.parts}>
+      {partNames.map((part) => (
+        <li key={part}>
+          <TickSetting
+            label={words[part].label}
+            note={words[part].note}
+            isTicked={hasPart(form.value, part)}
+            onTick={(isTicked) => form.set(['parts', part], isTicked)}
+          />
+          <Effects form={form} kinds={words[part].effects} />
+          {part === 'boxOffice' && hasPart(form.value, 'boxOffice') && <BoxOffice form={form} />}
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+const BoxOffice = ({ form }: SectionProps) => (
+  <div className={styles.two}>
+    <TimeSetting form={form} path={['boxOffice', 'opensAt']} />
+    <NumberSetting form={form} path={['boxOffice', 'mostHeld']} note="Of each product, for selling without signal." />
+    <TickSetting
+      label="Tills sell parking, too"
+      isTicked={valueAt(form.value, ['boxOffice', 'sellsParking']) === true}
+      onTick={(isTicked) => form.set(['boxOffice', 'sellsParking'], isTicked || undefined)}
+    />
+  </div>
+);

@@ -1,0 +1,80 @@
+import { differences, isSame, type JsonPath, valueAt, withValueAt } from '#core/desk/content/json-path.ts';
+import { settingsLabel } from '#core/desk/content/settings/settings-labels.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import { formatPounds, pence } from '#core/kernel/money.ts';
+import { formatDay, formatTime, formatWeekday, parseInstant } from '#core/kernel/time.ts';
+import { dayOf, hasPart, momentAt, partNames, withDay } from './settings-value.ts';
+
+/** A changed field of the settings, in the words of its form. */
+export type SettingChange = {
+  readonly label: string;
+  readonly path: JsonPath;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** The changed fields, each once. A changed day is one change, with the dates that move with it. */
+export const changesOf = (published: Json, value: Json): readonly SettingChange[] => {
+  const [before, after] = [withParts(published), withParts(value)];
+  const [was, is] = [dayOf(before), dayOf(after)];
+  const isOtherDay = was !== undefined && is !== undefined && was !== is;
+  const sameDay = isOtherDay ? withDay(after, was) : after;
+  const found = new Map<string, SettingChange>();
+  for (const { path } of differences(before, sameDay)) {
+    if (path[1] === 'earlier') continue;
+    const label = settingsLabel(path);
+    const own = labelledPath(path, label);
+    if (!found.has(label))
+      found.set(label, {
+        ...{ label, path: own },
+        before: inWords(own, valueAt(before, own)),
+        after: inWords(own, valueAt(sameDay, own)),
+      });
+  }
+  const day = { label: 'Day', path: ['startsAt'], before: dayWords(before), after: dayWords(after) };
+  return [...(isOtherDay ? [day] : []), ...found.values()];
+};
+
+/** Whether the field, or anything below it, differs. */
+export const isChangedAt = (published: Json, value: Json, path: JsonPath): boolean =>
+  !isSame(valueAt(published, path), valueAt(value, path));
+
+const withParts = (value: Json): Json =>
+  partNames.reduce((changed, part) => withValueAt(changed, ['parts', part], hasPart(value, part)), value);
+
+/** The shortest beginning of a path that has the label. */
+const labelledPath = (path: JsonPath, label: string): JsonPath => {
+  for (let length = 1; length < path.length; length += 1)
+    if (settingsLabel(path.slice(0, length)) === label) return path.slice(0, length);
+  return path;
+};
+
+const dayWords = (value: Json): string => {
+  const moment = momentAt(value, ['startsAt']);
+  return moment === '' ? '' : formatWeekday(parseInstant(`${moment.slice(0, 10)}T12:00:00Z`));
+};
+
+const moneyFields = ['price', 'fullPrice', 'nameNeededAbove'];
+const isMoney = (path: JsonPath): boolean => moneyFields.includes(String(path.at(-1)));
+/** A moment as the file writes it; a long text is never parsed. */
+const isMomentText = (text: string): boolean => text.length <= 30 && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
+
+/** A value in a few words: "14", "on", "Saturday 4 October 2025, 16:05". */
+export const inWords = (path: JsonPath, value: Json | undefined): string => {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'number')
+    return isMoney(path) && Number.isSafeInteger(value) ? formatPounds(pence(value)) : String(value);
+  if (typeof value !== 'string') return objectWords(value);
+  if (!isMomentText(value) || Number.isNaN(Date.parse(value))) return value;
+  const moment = parseInstant(value);
+  return `${formatDay(moment)}, ${formatTime(moment)}`;
+};
+
+const objectWords = (value: object): string => {
+  if (!Array.isArray(value)) return Object.values(value).filter(isPlain).join(', ') || 'nothing';
+  const names = value.map((item: Json) => (isPlain(item) ? String(item) : String(valueAt(item, ['name']) ?? '')));
+  return names.filter((name) => name !== '').join(', ') || 'nothing';
+};
+
+const isPlain = (item: unknown): boolean => typeof item === 'string' || typeof item === 'number';
