@@ -95,7 +95,6 @@ const composeEdition = async (
     ...{ settings, log, measures, database, clocks, limitsOf, email, accounts, payments, shop, waiting },
     ...{ competition, results, rings, ...entries, site, siteForms, banner, door, tickets },
     edition,
-    ...deskContext(kernel, { email, accounts, payments, shop, competition, results, siteForms, banner, door }),
     editionPasses: editionPasses(kernel.linkSecret, kernel.siteUrl.protocol === 'https:', clocks.machineClock),
     editions: kernel.stores.editions,
     editionFolders: kernel.stores.editionFolders,
