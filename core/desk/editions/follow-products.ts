@@ -1,5 +1,4 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
-import type { Checkpoints } from '../../shop/checkout/ports.ts';
 import type { CatalogueFile } from '../../shop/products/catalogue-file.ts';
 import type { ChangeCataloguePorts } from '../catalogue/change-catalogue.ts';
 import { copyProducts, showCopiedProducts } from './copy-products.ts';
@@ -10,7 +9,11 @@ export type FollowProductsPorts = ChangeCataloguePorts & {
   /** The catalogue of the edition's folder. */
   readonly catalogueFile: CatalogueFile;
   readonly editions: Pick<Editions, 'all'>;
-  readonly checkpoints: Checkpoints;
+  /** How far the products of this edition are. */
+  readonly checkpoints: {
+    readonly get: (name: string) => Promise<string | undefined>;
+    readonly set: (name: string, value: string) => Promise<void>;
+  };
   readonly describe: DescribeAction;
 };
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { formatDate } from '#core/kernel/time.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { formatDate, type Instant } from '#core/kernel/time.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import styles from './ribbon.module.css';
 
@@ -11,16 +12,30 @@ const PreviewRibbon = lazy(() => import('./preview-ribbon.tsx').then((each) => (
  */
 export const Ribbon = () => {
   const { config } = useSite();
-  if (config.preview)
-    return (
-      <Suspense fallback={null}>
-        <PreviewRibbon config={config} at={config.preview.at} />
-      </Suspense>
-    );
+  if (config.preview) return <PreviewSaid config={config} at={config.preview.at} />;
   if (!config.demo) return null;
   return (
     <aside className={styles.ribbon} aria-label="Demonstration">
       Demo: it is {formatDate(config.now)} here; payments are simulated
     </aside>
+  );
+};
+
+type PreviewProps = { readonly config: SiteConfig; readonly at: Instant };
+
+/** What the server renders of a preview's ribbon; its controls are loaded after hydration, because no visitor needs them. */
+const PreviewSaid = ({ config, at }: PreviewProps) => {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const said = (
+    <aside className={styles.ribbon} aria-label="Preview">
+      You are looking at {config.edition.year} as of {formatDate(at)}
+    </aside>
+  );
+  if (!isHydrated) return said;
+  return (
+    <Suspense fallback={said}>
+      <PreviewRibbon config={config} at={at} />
+    </Suspense>
   );
 };

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { becomeOrganiser, buySome } from './desk.ts';
+import { openFestival } from './festival.ts';
+import { hydrated } from './steps.ts';
+
+const festival = await openFestival();
+const morwenna = { name: 'Morwenna Pike', email: 'morwenna@example.co.uk', password: 'a good nose for it' };
+
+/** The year in the configuration that the site gives to this browser. */
+const yearShown = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await fetch('/api/config')).json()).edition.year);
+
+const orderCount = (page: Page, year: number): Promise<number> =>
+  page.evaluate(
+    async (edition) =>
+      (await (await fetch('/api/desk/orders', { headers: { 'festival-edition': String(edition) } })).json()).orders
+        .length,
+    year,
+  );
+
+describe('the organiser’s year', () => {
+  it('the next year is prepared, walked through, opened and sold, while the last one stays at the desk', () =>
+    festival.visit({}, async (visitor) => {
+      await buySome(visitor, 'nell@example.co.uk');
+
+      await festival.visit({}, async (page) => {
+        await becomeOrganiser(festival, page, morwenna);
+        await page.goto('/desk/editions');
+        await page.getByRole('link', { name: 'Prepare 2026' }).click();
+        await page.getByRole('button', { name: 'Make the draft of 2026' }).click();
+        await page.waitForURL('**/desk/editions/2026');
+        await expect(page.getByRole('heading', { name: 'Names last year' })).toBeVisible();
+
+        await page.goto('/desk/editions');
+        await page.getByRole('button', { name: 'Walk through it as a visitor' }).click();
+        await page.waitForURL(festival.site.href);
+        await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('2026 as of');
+        expect([await yearShown(page), await yearShown(visitor)]).toEqual([2026, 2025]);
+        await page.getByRole('button', { name: 'Leave preview' }).click();
+        await page.waitForURL('**/desk/editions');
+        expect(await yearShown(page)).toBe(2025);
+
+        await visitor.goto('/');
+        await hydrated(visitor);
+        await page.getByRole('button', { name: 'Change when it opens' }).click();
+        await page.getByRole('button', { name: 'Open 2026 now…' }).click();
+        await page.getByRole('button', { name: 'Open 2026 now', exact: true }).click();
+        await expect(page.getByText('2026 is open.')).toBeVisible();
+        await expect(visitor.getByText(/21 November 2026/).first()).toBeVisible();
+
+        await buySome(visitor, 'nell@example.co.uk');
+        expect([await orderCount(page, 2025), await orderCount(page, 2026)]).toEqual([1, 1]);
+        await page.goto('/desk/orders');
+        await page.getByRole('combobox', { name: 'Year' }).selectOption('2025 · archive');
+        await page.waitForURL('**/desk');
+        await page.goto('/desk/orders');
+        await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2025');
+      });
+    }));
+});
