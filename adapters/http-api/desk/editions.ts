@@ -1,6 +1,5 @@
 import * as api from '#core/desk/editions/api.ts';
 import type { EditionsDesk } from '#core/desk/editions/client.ports.ts';
-import { openDeskOf, startPreview } from '#core/desk/editions/looking/api.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The years at the desk, through our own server's API. */
@@ -9,8 +8,6 @@ export const httpEditionsDesk = (http: HttpClient): EditionsDesk => ({
   plan: (plan) => http.call(api.planEdition, { body: { plan } }),
   make: (body) => http.call(api.makeEdition, { body }),
   changePhase: (year, body) => http.call(api.changeEditionPhase, { params: { year: String(year) }, body }),
-  openDesk: (year) => http.call(openDeskOf, { body: { year } }),
-  preview: (year, at) => http.call(startPreview, { body: { year, at } }),
   lookAt: (year) => http.call(api.readLookAt, { params: { year: String(year) } }),
   tick: (year, body) => http.call(api.tickLookAtLine, { params: { year: String(year) }, body }),
 });

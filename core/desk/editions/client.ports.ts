@@ -1,8 +1,6 @@
 import type { AnswerOf, RefusalOf, RequestTo } from '../../kernel/endpoint.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { Instant } from '../../kernel/time.ts';
 import type * as api from './api.ts';
-import type { openDeskOf, startPreview } from './looking/api.ts';
 
 /** All years, as the desk lists them. */
 export type YearList = AnswerOf<typeof api.listEditions>;
@@ -31,10 +29,6 @@ export type EditionsDesk = {
     year: number,
     change: RequestTo<typeof api.changeEditionPhase>['body'],
   ) => Promise<Result<unknown, PhaseRefusal>>;
-  /** Makes this browser show the desk of another year. */
-  readonly openDesk: (year: number) => Promise<Result<unknown, RefusalOf<typeof openDeskOf>>>;
-  /** Makes this browser show a draft in the site's place, as it will be at a moment of the festival's clock. */
-  readonly preview: (year: number, at: Instant) => Promise<Result<unknown, RefusalOf<typeof startPreview>>>;
   readonly lookAt: (year: number) => Promise<Result<LookAtAnswer, RefusalOf<typeof api.readLookAt>>>;
   readonly tick: (
     year: number,

@@ -10,6 +10,7 @@ import type {
   YearList,
   YearRow,
 } from '#core/desk/editions/client.ports.ts';
+import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
 import { editionMessages } from '#core/desk/editions/messages.ts';
 import type { PeopleDesk, PersonRow } from '#core/desk/people/client.ports.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
@@ -119,12 +120,16 @@ const open = (part: ReactNode, given: Partial<EditionsDesk> = {}, list?: YearLis
     changePhase: note('phase', ok({})),
     lookAt: note('look-at', ok(lookAt)),
     tick: note('tick', ok({ looked: { by: 'Morwenna Pike', at: now } })),
-    openDesk: note('desk', refuse({ kind: 'no-such-edition', year: 2026 })),
-    preview: note('preview', refuse({ kind: 'no-such-edition', year: 2026 })),
     ...given,
   };
   const people = { list: async () => ({ people: [nell], next: null, found: 1, staff: 1, all: 1, now }) };
-  const ports = someDeskPorts({ editions, people: people as unknown as PeopleDesk });
+  const years: YearsDesk = {
+    list: async () => ({ shown: 2025, years: [] }),
+    openDesk: note('desk', refuse({ kind: 'no-such-edition', year: 2026 })),
+    preview: note('preview', refuse({ kind: 'no-such-edition', year: 2026 })),
+    endPreview: async () => {},
+  };
+  const ports = someDeskPorts({ editions, years, people: people as unknown as PeopleDesk });
   visitPage(() => <DeskPortsProvider value={ports}>{part}</DeskPortsProvider>, { path: '/desk/editions', ports: {} });
   return calls;
 };

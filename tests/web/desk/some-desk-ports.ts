@@ -44,8 +44,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
     changePhase: notAsked,
     lookAt: notAsked,
     tick: notAsked,
-    openDesk: notAsked,
-    preview: notAsked,
   },
   orders: noOrdersDesk,
   overview: { read: notAsked },

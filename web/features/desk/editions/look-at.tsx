@@ -23,6 +23,14 @@ import styles from './look-at.module.css';
 import { LookLines } from './look-lines.tsx';
 import { onTheDay, useOtherYear } from './use-other-year.ts';
 
+/** In place of the list, for a year that has no edition. */
+export const YearUnknown = () => (
+  <>
+    <DeskHead title="To look at" crumb={<Link to={paths.deskEditions}>Years</Link>} />
+    <p>There’s no year at this address.</p>
+  </>
+);
+
 /** How many could not be let go when the draft was made. */
 const useStayed = (): number => {
   const state: unknown = useLocation().state;
@@ -45,13 +53,7 @@ export const LookAt = ({ year }: { readonly year: number }) => {
   );
   const { value, problem, setValue } = fetched;
   const stayed = useStayed();
-  if (problem?.kind === 'refused')
-    return (
-      <>
-        <DeskHead title="To look at" crumb={<Link to={paths.deskEditions}>Years</Link>} />
-        <p>There’s no {year} yet.</p>
-      </>
-    );
+  if (problem?.kind === 'refused') return <YearUnknown />;
   return (
     <>
       <DeskHead

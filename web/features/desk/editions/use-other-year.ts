@@ -9,7 +9,7 @@ import { useSubmit } from '../../../composition/use-submit.ts';
  * document, because every page in memory is of the year before.
  */
 export const useOtherYear = () => {
-  const { editions } = useDeskPorts();
+  const { years } = useDeskPorts();
   const { busy, problem, submit } = useSubmit<{ readonly kind: string }>({
     refused: () => says.gone,
     failed: says.unknown,
@@ -19,12 +19,12 @@ export const useOtherYear = () => {
     problem,
     openDesk: (year: number, address: string) =>
       submit(
-        () => editions.openDesk(year),
+        () => years.openDesk(year),
         () => globalThis.location.assign(address),
       ),
     preview: (year: number, at: Instant) =>
       submit(
-        () => editions.preview(year, at),
+        () => years.preview(year, at),
         () => globalThis.location.assign(paths.home),
       ),
   };
