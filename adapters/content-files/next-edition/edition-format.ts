@@ -29,6 +29,8 @@ export const yamlEditionFormat: EditionFormat = {
 
 const style = { lineWidth: 120 } as const;
 const isYaml = ({ path }: FolderFile): boolean => path.endsWith('.yaml');
+/** The file whose dates everything else follows. */
+const isMain = (path: string): boolean => path === 'edition.yaml';
 const documentOf = (bytes: Uint8Array): Document =>
   parseDocument(Buffer.from(bytes).toString('utf8'), { version: '1.2', uniqueKeys: false });
 
@@ -53,7 +55,8 @@ function nextEdition(last: LastEdition, plan: EditionPlan): ReturnType<EditionFo
   if (door && gone.size > 0) leaveOutOfDoor(door, (id) => gone.has(id));
 
   const dates: MovedDate[] = [];
-  for (const [path, document] of documents) {
+  const mainFirst = [...documents].sort(([one], [other]) => Number(isMain(other)) - Number(isMain(one)));
+  for (const [path, document] of mainFirst) {
     const moved = moveValues(document, path, { ...days, lastYear, year, corrections: plan.corrections });
     dates.push(...moved.dates);
     mistakes.push(...moved.mistakes);

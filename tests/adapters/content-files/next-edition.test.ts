@@ -57,13 +57,13 @@ describe('the folder of the next edition', () => {
       boxOffice: { opensAt: '2026-11-21T08:00:00+00:00' },
     });
     expect(dates.map(({ title, was, becomes }) => `${title}: ${was} → ${becomes}`)).toEqual([
-      'Market stand: sale ends: 2025-11-22T00:00 → 2026-11-21T00:00',
-      'Food stand: sale ends: 2025-11-22T00:00 → 2026-11-21T00:00',
       'Tickets go on sale: 2024-06-01T09:00 → 2025-05-31T09:00',
       'Online sales close: 2025-11-22T10:00 → 2026-11-21T10:00',
       'Registration closes: 2025-11-08T00:00 → 2026-11-07T00:00',
       'Competitors’ early price ends: 2024-07-04T00:00 → 2025-07-03T00:00',
       'Box office opens: 2025-11-22T08:00 → 2026-11-21T08:00',
+      'Market stand: sale ends: 2025-11-22T00:00 → 2026-11-21T00:00',
+      'Food stand: sale ends: 2025-11-22T00:00 → 2026-11-21T00:00',
       '“Any allergies, or anything you don’t eat?” can be answered until: 2025-11-15T00:00 → 2026-11-14T00:00',
       '“Your car’s registration” can be answered until: 2025-11-22T08:00 → 2026-11-21T08:00',
     ]);

@@ -245,7 +245,7 @@ describe('preparing the next year', () => {
     expect(screen.getByText(editionMessages.badPrice)).toBeTruthy();
     expect(make().disabled).toBe(true);
     type('Price 2026, Adult day ticket', '16');
-    click('Leave Friends’ breakfast out');
+    click('Leave it out: Friends’ breakfast');
     expect(screen.getByText('Nobody bought it.')).toBeTruthy();
     await waitFor(() =>
       expect(sent.at(-1)).toEqual([

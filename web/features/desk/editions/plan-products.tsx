@@ -80,7 +80,7 @@ const ProductRow = ({ product, typed, year, onChange }: ProductRowProps) => {
     <button
       type="button"
       className={styles.back}
-      aria-label={typed.isCopied ? `Leave ${name} out` : `Copy ${name} anyway`}
+      aria-label={`${typed.isCopied ? 'Leave it out' : 'Copy it anyway'}: ${name}`}
       onClick={() => onChange({ ...typed, isCopied: !typed.isCopied })}
     >
       {typed.isCopied ? 'Leave it out' : 'Copy it anyway'}
