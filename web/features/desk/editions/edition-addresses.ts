@@ -9,5 +9,6 @@ export const editionAddress = (year: number): string => paths.deskEdition.replac
 export const fieldAddress = ({ file, path }: Pick<LookAtLine, 'file' | 'path'>): string => {
   const content = contentFileAt(file);
   if (content) return `${paths.deskContent}?kind=pages&file=${content}&field=${path.join('.')}`;
+  if (file === 'edition.yaml') return paths.deskSettings;
   return file === 'catalogue.yaml' || file === 'sale-rules.yaml' ? paths.deskCatalogue : paths.deskContent;
 };
