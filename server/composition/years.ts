@@ -63,6 +63,9 @@ export const openYears = async (
     },
     refresh,
     changed: async () => {
+      // Before anyone is led to a year that was opened, so that its tickets are on sale when they arrive; the job repeats it.
+      const next = shownEdition(await editions.all())?.year ?? firstYear;
+      await (await years.of(next))?.followProducts?.().catch(notOpened);
       await refresh();
       await news.publish(listTopic, null);
       const festivalsNow = [first, ...(await Promise.all(festivals.values()))];

@@ -20,6 +20,13 @@ const answered = z.looseObject({ edition: z.looseObject({ year: z.number() }) })
 const configOf = async (festival: OpenFestival, headers: Record<string, string> = {}) =>
   answered.parse(await (await fetch(`${festival.origin}/api/config`, { headers })).json());
 
+const products = z.array(z.looseObject({ id: z.string(), name: z.string() }));
+
+const productsOnSale = async (festival: OpenFestival) =>
+  products.parse(await (await fetch(`${festival.origin}/api/gbtf-products`)).json());
+
+const namesOnSale = async (festival: OpenFestival) => (await productsOnSale(festival)).map(({ name }) => name);
+
 describe('serving several editions', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
@@ -48,6 +55,15 @@ describe('serving several editions', () => {
     expect((await configOf(festival, { cookie: forged })).edition.year).toBe(2025);
   });
 
+  it('the products of a prepared edition are hidden at the provider until it is opened', async () => {
+    const next = await festival.ports.years.of(2026);
+    await next?.followProducts?.();
+    const listed = await next?.deskCatalogue.providerCatalogue.read();
+    expect(listed?.products.map(({ product }) => product.id)).toContain('prod_26_adult_day');
+    expect(listed?.faults).toEqual([]);
+    expect((await namesOnSale(festival)).length).toBeGreaterThan(0);
+  });
+
   it('opening shows the next edition at once, and the last one stays under its year', async () => {
     const page = await fetch(`${festival.origin}/`);
     expect(page.status).toBe(200);
@@ -55,5 +71,11 @@ describe('serving several editions', () => {
     await festival.ports.years.changed();
     expect((await configOf(festival)).edition.year).toBe(2026);
     expect((await configOf(festival, { 'festival-edition': '2025' })).edition.year).toBe(2025);
+  });
+
+  it('an opened edition sells its own products', async () => {
+    expect(await namesOnSale(festival)).toContain('Adult day ticket');
+    const [{ id = '' } = {}] = await productsOnSale(festival);
+    expect(id).toMatch(/^prod_26_/);
   });
 });
