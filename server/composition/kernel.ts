@@ -103,7 +103,10 @@ export const kernelContext = async (
     },
     plannedEdition: publishing.live.edition,
     saleRules: rulesInForce(publishing.live.rules),
-    pastWins: allPastWins(content().competition.winners, source.earlierWins),
+    pastWins: () => [
+      ...allPastWins(content().competition.winners, source.earlierWins),
+      ...installation.wins.before(source.ownEdition.year),
+    ],
   };
 };
 

@@ -13,7 +13,7 @@ type Later = (first: Festival, source: EditionSource, place: EditionPlace) => Pr
 
 /** Reads which years there are, and gives each festival a view of them. */
 export const openYears = async (
-  { news, log, dataDir, shown: shownNow }: Pick<Installation, 'news' | 'log' | 'dataDir' | 'shown'>,
+  { news, log, dataDir, wins, shown: shownNow }: Pick<Installation, 'news' | 'log' | 'dataDir' | 'wins' | 'shown'>,
   opened: Omit<Festival, 'years'>,
   openLater: Later,
 ): Promise<Years & { readonly first: Festival }> => {
@@ -37,10 +37,14 @@ export const openYears = async (
     shownNow.prefix = year === firstYear ? '' : prefixOf(year);
     shownNow.outbox = festival?.email.outbox;
   };
+  const followWins = ({ site, results, clocks, live }: Omit<Festival, 'years'>) =>
+    wins.follow({ year: site.edition.year, ...results, ...clocks, news: live.news });
   const openYear = async (year: number): Promise<Festival> => {
     const folder = await localEditionFolder(dataDir.file('editions'), year, await editionFolders.files(year));
     const earlier = { clocks: first.clocks, editions, editionFolders };
-    return withYears(await openLater(first, await openSource(folder), { prefix: prefixOf(year), earlier }));
+    const later = await openLater(first, await openSource(folder), { prefix: prefixOf(year), earlier });
+    await followWins(later);
+    return withYears(later);
   };
   const years: Years = {
     list: editions.all,
@@ -92,5 +96,6 @@ export const openYears = async (
     void refresh().catch((cause: unknown) => log.warn('list of editions not readable', { error: String(cause) }));
   news.subscribe({ about: listTopic, receive: readAgain, missed: readAgain });
   await sendAccountEmailsAs(shown());
+  await followWins(opened);
   return { ...years, first };
 };

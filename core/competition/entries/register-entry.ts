@@ -17,7 +17,7 @@ import type { CompetitorTicket } from './ticket.ts';
 export type RegisterEntryPorts = {
   readonly edition: Edition;
   readonly rulebook: Pick<Rulebook, 'entry'>;
-  readonly pastWins: readonly PastWin[];
+  readonly pastWins: () => readonly PastWin[];
   readonly festivalClock: Clock;
   readonly newRegistrationId: () => string;
 };
@@ -49,7 +49,7 @@ export const registerEntry = (
         before && sameGroup(requestedGroup(before.form), { class: form.class, level })
           ? 0
           : facts.asking({ class: form.class, level }, ticket),
-      pastWins: ports.pastWins,
+      pastWins: ports.pastWins(),
     });
     if (found.length > 0) return refuse({ kind: 'not-eligible', wrong: besideFields(found, form) });
     const registration: CompetitionRegistration = {

@@ -23,15 +23,19 @@ export const winsOfTheYear = (
       detail: `The head judge has yet to sign: ${unsigned.map(classInWords).join(', ')}.`,
     });
   }
-  return ok(
-    ran.flatMap(({ class: ofClass, level, rows }) =>
+  return ok(signedWins(ran, cards));
+};
+
+/** The winners of the groups whose results are signed, with their full names. */
+export const signedWins = (boards: readonly Board[], cards: readonly RunCard[]): readonly PastWin[] =>
+  boards
+    .filter(({ status }) => status.state === 'final')
+    .flatMap(({ class: ofClass, level, rows }) =>
       rows
         .filter(({ place }) => place === 1)
         .flatMap(({ number }) => cards.filter((card) => card.number === number))
         .map(({ handler, hound }): PastWin => ({ class: ofClass, level, handler, hound })),
-    ),
-  );
-};
+    );
 
 /** Whether a hound of this group has a place, or may still get one. */
 export const mayHaveWinner = ({ rows, inTheRing, withTheJudge, toRun }: Board): boolean =>

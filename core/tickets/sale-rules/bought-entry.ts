@@ -50,7 +50,7 @@ type EntryForm = z.output<typeof entryForm>;
 
 export type BoughtEntryPorts = {
   readonly rulebook: Pick<Rulebook, 'entry'>;
-  readonly pastWins: readonly PastWin[];
+  readonly pastWins: () => readonly PastWin[];
   /** London dates. */
   readonly today: () => IsoDate;
   readonly eventDay: () => IsoDate;
@@ -118,7 +118,7 @@ const reasonsAgainst = (
     rules: rulebook.entry,
     eventDay: eventDay(),
     others: (level) => taken({ class: form.class, level }),
-    pastWins,
+    pastWins: pastWins(),
   });
   const byField = Map.groupBy(found, ({ kind }) => fieldOf[kind]);
   return Object.fromEntries([...byField].map(([field, own]) => [field, own.map(ineligibilityInWords).join(' ')]));

@@ -29,7 +29,7 @@ type Deps = {
   readonly stores: Pick<Stores, 'registrations' | 'issuedTickets' | 'salesRecords' | 'ticketAnswers'>;
   readonly edition: Edition;
   readonly content: () => Content;
-  readonly pastWins: readonly PastWin[];
+  readonly pastWins: () => readonly PastWin[];
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly limits: RateLimits;
   readonly clocks: Clocks;

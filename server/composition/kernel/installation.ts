@@ -5,6 +5,7 @@ import { secrets } from '#adapters/system/secrets.ts';
 import { unrefTimers } from '#adapters/system/unref-timers.ts';
 import type { Outbox } from '#core/desk/outbox/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import { winsInStore } from '../../caches/wins-in-store.ts';
 import { networkKey } from '../../http/network-key.ts';
 import { measures } from '../../metrics/measures.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -37,6 +38,7 @@ export const openInstallation = async (settings: SiteSettings, log: Log, machine
     ...{ settings, log, siteUrl: settings.siteUrl, machineClock, after: unrefTimers, dataDir, secretStore, linkSecret },
     measures: counted,
     shown: { prefix: '', outbox: undefined } as ShownEdition,
+    wins: winsInStore(log),
     networkKey: networkKey(linkSecret),
     provider: providerWatch(machineClock, counted, settings.LOG_LEVEL === 'debug' ? noteProviderCall(log) : undefined),
   };

@@ -15,7 +15,7 @@ type Deps = {
   readonly issuedTickets: IssuedTickets;
   readonly catalogue: () => Promise<readonly Product[]>;
   readonly rulebook: Rulebook;
-  readonly pastWins: readonly PastWin[];
+  readonly pastWins: () => readonly PastWin[];
   readonly edition: Edition;
   readonly clocks: Clocks;
 };

@@ -96,7 +96,7 @@ type Deps = {
   readonly edition: Edition;
   readonly rulebook: Rulebook;
   readonly saleRules: SaleRules;
-  readonly pastWins: readonly PastWin[];
+  readonly pastWins: () => readonly PastWin[];
   /** The checkpoints, whose scans show which tickets were used. */
   readonly doorPlan: DoorPlan;
   readonly orderLinks: OrderLinks;

@@ -37,7 +37,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan(), signed =
   const ports = {
     competitionDay,
     rulebook: rules,
-    pastWins,
+    pastWins: () => pastWins,
     edition,
     plan,
     ...memoryRunEventLog(),

@@ -1,19 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openEdition, prepareEdition } from '#core/desk/editions/edition-record.ts';
 import { instant } from '#core/kernel/time.ts';
-import { folderFiles } from '../../../server/composition/desk/edition-files.ts';
-import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
-
-/** The folder of the first edition with its years moved, as a draft of the next one. */
-const nextFolder = async () =>
-  (await folderFiles(editionPath('2025'))).map(({ path, bytes }) => ({
-    path,
-    bytes: path.endsWith('.yaml')
-      ? new Uint8Array(Buffer.from(bytes.toString('utf8').replaceAll('2025', '2026').replaceAll('prod_', 'prod_26_')))
-      : new Uint8Array(bytes),
-  }));
+import { openNext, prepareNext } from '../../support/next-edition.ts';
 
 const answered = z.looseObject({ edition: z.looseObject({ year: z.number() }) });
 
@@ -31,9 +20,7 @@ describe('serving several editions', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();
-    await festival.ports.editionFolders.put(2026, await nextFolder());
-    await festival.ports.editions.change((all) => prepareEdition(all, 2026, instant(Date.now())));
-    await festival.ports.years.changed();
+    await prepareNext(festival.ports);
   });
   afterAll(() => festival.close());
 
@@ -67,8 +54,7 @@ describe('serving several editions', () => {
   it('opening shows the next edition at once, and the last one stays under its year', async () => {
     const page = await fetch(`${festival.origin}/`);
     expect(page.status).toBe(200);
-    await festival.ports.editions.change((all) => openEdition(all, 2026, instant(Date.now())));
-    await festival.ports.years.changed();
+    await openNext(festival.ports);
     expect((await configOf(festival)).edition.year).toBe(2026);
     expect((await configOf(festival, { 'festival-edition': '2025' })).edition.year).toBe(2025);
   });

@@ -80,7 +80,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
       ownProducts: async () => [],
       entryCheck: boughtEntries({
         rulebook: { entry: { ...theRulebook.entry, ...state.entryLimit.entry } },
-        pastWins: [],
+        pastWins: () => [],
         today: () => londonDate(festivalClock.now()),
         eventDay: () => londonDate(edition.startsAt),
       }),

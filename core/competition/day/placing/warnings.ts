@@ -16,7 +16,12 @@ export const warningsFor = (
   { rulebook, pastWins, edition }: DayRules,
 ): readonly string[] => {
   const entry = { ...entryCandidate(registration.form, londonDate(registration.changedAt)), level };
-  const conditions = { rules: rulebook.entry, eventDay: londonDate(edition.startsAt), others: () => 0, pastWins };
+  const conditions = {
+    rules: rulebook.entry,
+    eventDay: londonDate(edition.startsAt),
+    others: () => 0,
+    pastWins: pastWins(),
+  };
   return [
     ...eligibilityIssues(entry, conditions).map(inWords),
     ...(questionnaireDone ? [] : ['Questionnaire not sent yet']),

@@ -42,7 +42,7 @@ const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> =
     },
     edition,
     rulebook: { entry: { perGroup: 15, dogMonths: 5, juniorYears: { least: 7, most: 17 } } },
-    pastWins: [
+    pastWins: () => [
       { class: 'adult', handler: 'Harriet Lamb', hound: 'Moss', level: 'silver' },
       { class: 'junior', handler: 'Wren Lamb', hound: 'Fig', level: 'bronze' },
     ],

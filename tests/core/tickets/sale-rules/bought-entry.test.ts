@@ -13,7 +13,7 @@ const entry = (dogName: string, level = 'silver') => ({
 /** Checks entries of one order while silver has so many places left. @returns the tickets that are refused, with the question */
 const refused = async (left: number, ...entries: readonly Readonly<Record<string, string>>[]) => {
   const check = boughtEntries({
-    ...{ rulebook: theRulebook, pastWins: [] },
+    ...{ rulebook: theRulebook, pastWins: () => [] },
     ...{ today: () => '2025-10-04' as IsoDate, eventDay: () => '2025-11-22' as IsoDate },
   });
   const places = entries.map((given, place) => ({ productId: hound, place, given }));

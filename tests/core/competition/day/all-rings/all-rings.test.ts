@@ -23,7 +23,7 @@ import { theRulebook } from '../../rules/the-rulebook.ts';
 
 const [oak, hazel] = [ringId('oak'), ringId('hazel')];
 const plan = aDayPlan();
-const rules = { plan, edition, rulebook: theRulebook, pastWins: [] };
+const rules = { plan, edition, rulebook: theRulebook, pastWins: () => [] };
 const now = laterBy(edition.startsAt, 60 * minute);
 /** The machine's clock differs from the festival's. */
 const machineNow = laterBy(aSaturdayInOctober, minute);
