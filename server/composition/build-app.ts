@@ -49,6 +49,7 @@ import { passServicePath, walletPhoneRoutes } from '../routes/tickets/wallet-pho
 import { staffAreas } from './desk/staff-areas.ts';
 import type { Festival } from './festival.ts';
 import { memberRoutes } from './member-routes.ts';
+import { composeArchive } from './site/archive.ts';
 
 /** The sources of pages and their files: the last build, or the development server. */
 export type Web = Pick<PageRoutesPorts, 'maker' | 'files'> & {
@@ -169,6 +170,7 @@ const pagesOf = (app: FastifyInstance, festival: Festival, { maker, files }: Web
     boards: results.boards,
     rings: rings.cache,
     banner,
+    archive: composeArchive(festival),
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
     pageCacheCount: measures.pageCache,
@@ -202,10 +204,12 @@ const openSockets = (
 /** What is fetched as a file: sitemap, robots, manifest, the rules as PDF, the service worker that removes itself. */
 const registerFiles = async (
   app: FastifyInstance,
-  { settings, site, tickets, clocks }: Festival,
+  festival: Festival,
   { maker, headers }: Pick<Web, 'maker'> & { readonly headers: Headers },
 ): Promise<void> => {
-  await app.register(crawlerRoutes({ ...site, maker, machineClock: clocks.machineClock, headers }));
+  const { settings, site, tickets, clocks } = festival;
+  const { addresses: archived } = composeArchive(festival);
+  await app.register(crawlerRoutes({ ...site, maker, archived, machineClock: clocks.machineClock, headers }));
   await app.register(webManifestRoutes({ ...site, headers }));
   await app.register(routesOf(site.edition, 'competition', rulesPdfRoutes({ ...site, ...tickets, headers })));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);

@@ -1,6 +1,7 @@
 import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
 import { shownEdition } from '#core/desk/editions/edition-record.ts';
 import { shownEditionTopic } from '#core/kernel/edition/shown-edition-topic.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { Festival, Years } from './festival.ts';
 import { localEditionFolder } from './kernel/edition/local-edition-folder.ts';
 import type { Installation } from './kernel/installation.ts';
@@ -77,9 +78,15 @@ export const openYears = async (
     },
     follow: (listener) => void listeners.add(listener),
   };
+  /** What pages say of the years; nothing while there is only one, which is not closed. */
+  const yearsOfPages = (): Pick<SiteConfig, 'years'> => {
+    const closed = known.filter(({ phase }) => phase === 'closed').map(({ year }) => year);
+    return closed.length === 0 ? {} : { years: { shown: shown(), closed } };
+  };
   const withYears = (festival: Omit<Festival, 'years'>): Festival => ({
     ...festival,
     years,
+    site: { ...festival.site, siteConfig: () => ({ ...festival.site.siteConfig(), ...yearsOfPages() }) },
     live: {
       ...festival.live,
       publicTopics: [...festival.live.publicTopics, { beginsWith: shownEditionTopic, now: async () => shown() }],

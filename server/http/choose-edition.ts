@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
 import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { yearIn } from '#core/site/archive/year-address.ts';
 import type { EditionPasses } from './edition-pass.ts';
 
 /** The edition that answers a request; `at` is the moment at which a draft is shown. */
@@ -12,7 +13,8 @@ type Asked = Pick<IncomingMessage, 'url' | 'method' | 'headers'>;
 /** The site's pages and data: a preview shows those of a draft. The desk, door and accounts are the same as ever. */
 const ofTheDesk = /^\/(desk|api\/desk)(\/|$)/i;
 const neverPreviewed = /^\/(v1|sandbox|door|api\/(desk|door|stripe|mail)|healthz|readyz|metrics)(\/|$)/i;
-const ofAnArchive = /^\/(\d{4})(\/|$)/;
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
  * Which edition answers a request. Pages of a closed year are under its number (`/2025`); a page of the desk names its year;
@@ -28,8 +30,8 @@ export const chooseEdition = (
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
   const phaseOf = (year: number) => editions.find((each) => each.year === year)?.phase;
-  const archived = Number(ofAnArchive.exec(path)?.[1]);
-  if (phaseOf(archived) === 'closed') return { year: archived };
+  const archived = yearIn(path);
+  if (isRead(method) && archived !== undefined && phaseOf(archived) === 'closed') return { year: archived };
   const named = Number(headers[editionHeader]);
   if (ofTheDesk.test(path)) {
     const year = Number.isNaN(named) ? passes.in('desk', headers.cookie)?.year : named;

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
+import { yearIn } from '#core/site/archive/year-address.ts';
 import type { Content, ContentName } from '#core/site/content/content.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
-import type { PageData } from '#core/site/frame/site-config.ts';
+import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
 import type { FormAnswer } from '#core/site/site-forms/form-answer.ts';
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts';
 import type { Addresses } from './for-crawlers.ts';
@@ -83,7 +84,9 @@ export const pageCache = (ports: PageCachePorts) => {
   };
 
   const isThere = async (path: string): Promise<boolean> =>
-    !isSwitchedOff(path, ports.siteConfig().edition) && (await ports.maker.isPage(path, ports.content()));
+    !isOfAnotherYear(path, ports.siteConfig()) &&
+    !isSwitchedOff(path, ports.siteConfig().edition) &&
+    (await ports.maker.isPage(path, ports.content()));
 
   return {
     /** The cached page of a path if it was checked less than 250 ms ago; otherwise undefined. Synchronous. */
@@ -122,6 +125,12 @@ export const pageCache = (ports: PageCachePorts) => {
 };
 
 export type PageCache = ReturnType<typeof pageCache>;
+
+/** Whether an address is of the archive of a year that this edition is not, or of one that is not closed. */
+const isOfAnotherYear = (path: string, { edition, years }: SiteConfig): boolean => {
+  const year = yearIn(path);
+  return year !== undefined && (year !== edition.year || !years?.closed.includes(year));
+};
 
 const renderPage = async (ports: PageCachePorts, path: string): Promise<CachedPage> => {
   const content = ports.content();

@@ -1,12 +1,15 @@
+import { hasResults } from '#core/competition/results/day-results.ts';
 import { momentsPassed } from '#core/kernel/edition/edition.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { withoutYear, yearIn } from '#core/site/archive/year-address.ts';
 import type { Content } from '#core/site/content/content.ts';
 import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
 import type { CatalogueCache } from '../caches/catalogue-cache.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { LeaderboardCache } from '../caches/leaderboard-cache.ts';
 import type { RingsCache } from '../caches/rings-cache.ts';
+import type { ArchivePorts } from './archive-ports.ts';
 
 export type PageDataPorts = {
   readonly siteConfig: () => SiteConfig;
@@ -15,6 +18,7 @@ export type PageDataPorts = {
   readonly boards: LeaderboardCache;
   readonly rings: RingsCache;
   readonly banner: Pick<BannerNews, 'cached'>;
+  readonly archive: ArchivePorts;
   readonly log: Log;
 };
 
@@ -37,15 +41,27 @@ export const pageDataNow = async (
   });
   const data = { config, catalogue: items, content: ports.content(), ...(banner ? { banner } : {}) };
   const { edition, now } = config;
-  const shown = `${version} ${JSON.stringify(edition)} ${momentsPassed(edition, now)} ${JSON.stringify(banner)}`;
+  const parts = [edition, config.years ?? null, banner].map((part) => JSON.stringify(part)).join(' ');
+  const shown = `${version} ${momentsPassed(edition, now)} ${parts}`;
   if (!showsResults(path, config)) return { data, version: shown };
-  const [results, rings] = await Promise.all([ports.boards.now(), ports.rings.now()]);
+  const results = await ports.boards.now();
+  if (yearIn(path) !== undefined) {
+    const admitted = withoutYear(path) === '/' ? await ports.archive.admitted() : undefined;
+    return {
+      data: { ...data, boards: results.boards, ...(admitted === undefined ? {} : { admitted }) },
+      version: `${shown} ${results.version}`,
+    };
+  }
+  const rings = await ports.rings.now();
+  const last = results.boards.some(hasResults) ? undefined : await ports.archive.lastResults();
   return {
-    data: { ...data, boards: results.boards, rings: rings.rings },
+    data: { ...data, boards: results.boards, rings: rings.rings, ...(last ? { lastResults: last } : {}) },
     version: `${shown} ${results.version} ${rings.version}`,
   };
 };
 
 /** Pages that show leaderboards and announcements; Home shows the day's champions once the gates have closed. */
 const showsResults = (path: string, { edition, now }: SiteConfig): boolean =>
-  /^\/(leaderboard|results|tv)$/i.test(path) || (path === '/' && now >= edition.endsAt);
+  yearIn(path) !== undefined ||
+  /^\/(leaderboard|results|results\/[^/]+\/[^/]+|tv)$/i.test(path) ||
+  (path === '/' && now >= edition.endsAt);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentShown } from '#adapters/system/moment-shown.ts';
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { isSharedPage } from '#core/site/content/pages/shared-pages.ts';
@@ -11,6 +12,7 @@ import { decodedPath } from '../http/not-found.ts';
 import { redirectToLogin } from '../http/redirect-to-login.ts';
 import { withCamera } from '../http/security-headers.ts';
 import { sharedPage } from '../http/shared-caches.ts';
+import type { ArchivePorts } from './archive-ports.ts';
 import { type DraftPages, draftPages } from './draft-pages.ts';
 import { pageCache } from './page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -33,13 +35,29 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'>
 const html = 'text/html; charset=utf-8';
 /** Pages of one visitor, which no cache may store and whose URL must not be sent as referrer. */
 const personal =
-  /^\/(success|cancel|my-festival|ticket|offer|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
+  /^(?:\/\d{4})?\/(success|cancel|my-festival|ticket|offer|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
 /** Pages behind an email's link: the URL holds a token, and their forms need an origin to pass the origin check. */
 const emailLinkPages = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
 /** The page that reads tickets with the camera. */
 const cameraPage = /^\/door\/?$/i;
 /** Paths that have no pages: unknown ones get a problem instead of the not-found page. */
 const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;
+
+const boardAddress = /^\/results\/([^/]+)\/([^/]+)\/?$/i;
+const sheetAddress = /^\/my-festival\/sheet\/?$/i;
+
+/** The address in the archive of a board or sheet that only an earlier year has: printed links have no year. */
+const addressElsewhere = async (
+  { boardElsewhere, sheetElsewhere }: ArchivePorts,
+  path: string,
+  url: string,
+): Promise<string | undefined> => {
+  const [, ofClass, level] = boardAddress.exec(path.toLowerCase()) ?? [];
+  const group = everyClassAndLevel.find((each) => each.class === ofClass && each.level === level);
+  if (group) return boardElsewhere(group);
+  const entry = sheetAddress.test(path) ? new URL(url, 'http://page').searchParams.get('entry') : null;
+  return entry === null ? undefined : sheetElsewhere(entry);
+};
 
 /** Sends the page of a form again with the answer to it, for one visitor. */
 export type AnswerWithPage = (
@@ -83,6 +101,8 @@ export const pageRoutes = (
     const file =
       ports.files?.(request, reply, path, ports.headers) ?? ports.pictures(request, reply, path, ports.headers);
     if (file) return file;
+    const elsewhere = await addressElsewhere(ports.archive, path, request.url);
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     ports.pageCacheCount.misses++;
     try {
       const shown = sharedPagePath(normalisedPath(path));

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { atMoment } from '#adapters/system/moment-shown.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { withoutYear } from '#core/site/archive/year-address.ts';
 import type { Festival } from '../composition/festival.ts';
 import { type Chosen, chooseEdition } from '../http/choose-edition.ts';
 import { problemBody, problemMediaType } from '../http/problem.ts';
@@ -76,7 +77,10 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
     pass(
       chosen,
       own,
-      (later) => later.emit('request', request, response),
+      (later) => {
+        request.url = withoutYearOfApi(request.url);
+        later.emit('request', request, response);
+      },
       () => notOpenYet(response),
     );
   });
@@ -108,6 +112,12 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
     },
   };
 };
+
+const apiOfAYear = /^\/\d{4}\/api\//;
+
+/** Links to a closed year's documents have its number before the path, because a link cannot send a header. */
+const withoutYearOfApi = (url: string | undefined): string | undefined =>
+  url !== undefined && apiOfAYear.test(url) ? withoutYear(url) : url;
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 

@@ -5,9 +5,10 @@ import { useSite } from '../composition/site-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFestivalMoment } from './festival/use-festival-moment.ts';
 import { Layout } from './layout.tsx';
+import { documentOfAnotherYear } from './routes/document-of-another-year.ts';
 import { pageToShow, tableToShow } from './routes/pages.ts';
 import type { ShownRoute } from './routes/route.ts';
-import { firstRouteAt } from './routes/route-table.ts';
+import { firstRouteAt, isOfAnotherYear } from './routes/route-table.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /**
@@ -18,6 +19,7 @@ const useRouteAt = (pathname: string): ShownRoute => {
   const { content } = usePorts();
   const { edition } = useSite().config;
   const first = firstRouteAt(pathname);
+  if (!first && isOfAnotherYear(pathname)) use(documentOfAnotherYear());
   const find = first ? () => first : use(tableToShow()).routeToShow;
   return useMemo(() => find(pathname, content.all(), edition), [find, pathname, content, edition]);
 };

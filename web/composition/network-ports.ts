@@ -41,6 +41,10 @@ type NetworkPorts = Pick<
 export const isAccountServiceBuiltIn = ({ accounts, siteUrl }: SiteConfig): boolean =>
   new URL(accounts.endpoint, siteUrl).origin === new URL(siteUrl).origin;
 
+/** The year of a page in an archive, whose data are not those of the year that the site shows. */
+const archivedYear = ({ years, edition }: SiteConfig): number | undefined =>
+  years && years.shown !== edition.year ? edition.year : undefined;
+
 /** How long a log-out waits for the visitor's open requests. */
 const maxBeforeLogOutMs = 3 * second;
 
@@ -85,7 +89,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     openInvoices: async () => (await import('./site/invoices-api.ts')).invoicesApi(bearer),
     openWaitingLists: async () => (await import('./site/waiting-lists-api.ts')).waitingListsApi(bearer),
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
-    openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),
+    openResults: async () => (await import('./results-api.ts')).resultsApi(bearer, archivedYear(config)),
     claims: own.track(lazyPort(async () => (await member()).claims)),
     accountStatus: own.track(lazyPort(async () => (await member()).accountStatus)),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),

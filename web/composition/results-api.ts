@@ -2,5 +2,6 @@ import { httpResultsApi } from '#adapters/http-api/competition/results-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { Bearer } from './shop-api.ts';
 
-/** Our API's client for results. A module of its own, so that other pages do not load it. */
-export const resultsApi = (bearer: Bearer) => httpResultsApi(httpClient(bearer ? { bearer } : {}));
+/** Our API's client for results, of the edition that the page shows. A module of its own, so that other pages do not load it. */
+export const resultsApi = (bearer: Bearer, edition?: number) =>
+  httpResultsApi(httpClient({ ...(bearer && { bearer }), ...(edition !== undefined && { edition }) }));

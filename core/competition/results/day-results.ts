@@ -17,12 +17,15 @@ export type DayResults = {
   readonly figures: { readonly hounds: number; readonly truffles: number } | null;
 };
 
-const hasRuns = ({ rows, out }: Board): boolean => rows.length + out.length > 0;
+/** Whether a hound of the group has a result. */
+export const hasResults = ({ rows, out }: Board): boolean => rows.length + out.length > 0;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** The champions and figures of the day, from signed results only. */
 export const dayResults = (boards: readonly Board[]): DayResults => {
-  const run = everyClassAndLevel.flatMap((group) => boards.filter((board) => sameGroup(board, group))).filter(hasRuns);
+  const run = everyClassAndLevel
+    .flatMap((group) => boards.filter((board) => sameGroup(board, group)))
+    .filter(hasResults);
   const isSigned = run.every(({ status }) => status.state === 'final');
   const champions = run
     .filter(({ status }) => status.state === 'final')

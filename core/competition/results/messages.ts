@@ -8,6 +8,14 @@ import type { DeskRefusal } from './results-desk.ts';
 /** The name of a group on a board: "Gold hounds", "Junior silver hounds". */
 export const groupTitle = (group: ClassAndLevel): string => `${classInWords(group)} hounds`;
 
+/** What all results say of themselves. */
+export const resultsLede = 'Three rosettes in each class. A result is final once the head judge has signed it.';
+export const resultsOfYear = (year: number): string => `Results, ${year}`;
+export const festivalOfYear = (year: number): string => `The festival of ${year}`;
+/** Above an earlier year's results, in place of this year's. */
+export const lastResultsUntilFirst = (year: number): string =>
+  `These are the results of ${year}. This year’s appear here as soon as the first is in.`;
+
 const outOfTurn: Readonly<Record<ResultState, string>> = {
   provisional: 'Hounds in this class are still running, so the result is provisional.',
   'under-review': 'The result is under review.',

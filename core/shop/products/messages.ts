@@ -5,6 +5,7 @@ export const ticketMessages = {
   productsFailed: 'Failed to fetch products.',
   noPurchases: 'No tickets purchased yet',
   noneNow: 'You have no tickets at the moment.',
+  ofYear: (year: number) => `Tickets for ${year}`,
   priceToFollow: 'Price to follow',
   soldOutWaitingList: 'Sold out: join the waiting list',
   /** @param closedAt the exclusive end; the text names the last day before it */

@@ -27,6 +27,7 @@ export const readSiteConfig = endpoint({
     calledOff: z.optional(z.literal(true)),
     movedFrom: z.optional(wire.instant),
     preview: z.optional(z.object({ at: wire.instant })),
+    years: z.optional(z.object({ shown: z.int(), closed: z.array(z.int()) })),
     blogUrl: z.optional(z.string()),
   }),
 });

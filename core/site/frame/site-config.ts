@@ -44,9 +44,14 @@ export type SiteConfig = {
   readonly movedFrom?: Instant;
   /** Present in a preview: the moment of the festival's clock that it shows. Nothing can be bought or sent in it. */
   readonly preview?: { readonly at: Instant };
+  /** Present once there is an archive: the year that the site shows, and the closed ones, the latest first. */
+  readonly years?: { readonly shown: number; readonly closed: readonly number[] };
   /** The festival's blog on another site; absent when there is none, and no page links to it. */
   readonly blogUrl?: string;
 };
+
+/** All leaderboards of an earlier festival. */
+export type PastResults = { readonly year: number; readonly boards: readonly Board[] };
 
 /** The data from which a page is rendered on the server and hydrated in the browser: the same for every visitor. */
 export type PageData = {
@@ -58,6 +63,10 @@ export type PageData = {
   readonly boards?: readonly Board[];
   /** The state of the rings; only in pages that show results, and only once it was read. */
   readonly rings?: RingsNow;
+  /** The number of people who came in, on the page of a closed year; absent when no door counted them. */
+  readonly admitted?: number;
+  /** The boards of the last festival with results, on `/results` until this one has any. */
+  readonly lastResults?: PastResults;
   /** Only while a banner is shown. */
   readonly banner?: ShownBanner;
   /** Only in the page that answers a form. */

@@ -10,6 +10,8 @@ import type { PageMaker } from '../../pages/page-cache.ts';
 type CrawlerPorts = {
   readonly maker: Pick<PageMaker, 'addresses'>;
   readonly content: () => Content;
+  /** The addresses of the closed years' pages. @throws ServiceFailure */
+  readonly archived: () => Promise<readonly string[]>;
   readonly edition: Edition;
   readonly siteUrl: URL;
   readonly machineClock: Clock;
@@ -22,15 +24,15 @@ const effort = 9;
 
 /**
  * `sitemap.xml`, `robots.txt` and `security.txt`: each is generated at its first request and then served from memory until
- * the content changes.
+ * the content, or the list of closed years, changes.
  */
 export const crawlerRoutes =
-  ({ maker, content, edition, siteUrl, machineClock, headers }: CrawlerPorts): FastifyPluginAsync =>
+  ({ maker, content, archived, edition, siteUrl, machineClock, headers }: CrawlerPorts): FastifyPluginAsync =>
   async (app) => {
     const addresses = async () => {
       const { listed, unlisted } = await maker.addresses(content());
       const isThere = (path: string) => !isSwitchedOff(path, edition);
-      return { listed: listed.filter(isThere), unlisted: unlisted.filter(isThere) };
+      return { listed: [...listed.filter(isThere), ...(await archived())], unlisted: unlisted.filter(isThere) };
     };
     const serve = (path: string, type: string, make: () => Promise<string>) => {
       let encoded: Promise<EncodedResponse> | undefined;
@@ -41,7 +43,7 @@ export const crawlerRoutes =
         return encodeResponse(Buffer.from(await make()), { headers: always, effort });
       };
       app.get(path, async (request, reply) => {
-        const parts = JSON.stringify(edition.parts);
+        const parts = JSON.stringify([edition.parts, await archived()]);
         if (madeFor !== content() || madeWith !== parts) encoded = undefined;
         madeFor = content();
         madeWith = parts;

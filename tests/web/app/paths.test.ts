@@ -6,8 +6,8 @@ const spelled = Object.values(paths);
 
 describe('site paths in content', () => {
   it('site paths in content are the same as those of the route table', () => {
-    const all = spelled.filter((path) => !path.includes('#') && path !== paths.founder);
-    const pages = new Set(all.map((path) => path.replace('/:id?', '').replace(/\/:id(\/.*)?$/, '')));
+    const all = spelled.filter((path) => !path.includes('#') && !path.startsWith('/:'));
+    const pages = new Set(all.map((path) => path.replace('/:id?', '').replace(/\/:(id|class)(\/.*)?$/, '')));
     expect([...sitePages].sort()).toEqual([...pages].sort());
   });
 

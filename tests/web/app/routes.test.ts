@@ -23,9 +23,10 @@ describe('route table', () => {
   it.each(routes.map((route) => route.path))(
     'the route table matches %s case-insensitively, and with a trailing slash',
     (path) => {
-      expect(routeOf(path).path).toBe(path);
-      expect(routeOf(path.toUpperCase()).path).toBe(path);
-      expect(routeOf(`${path}/`).path).toBe(path);
+      const address = path.replace('/:year', '/2025');
+      expect(routeOf(address).path).toBe(path);
+      expect(routeOf(address.toUpperCase()).path).toBe(path);
+      expect(routeOf(`${address}/`).path).toBe(path);
     },
   );
 
@@ -53,6 +54,13 @@ describe('route table', () => {
       expect(headOf(place, site).canonical).toBe('https://festival.example/hettie-crouch');
     },
   );
+
+  it('the route table has the pages of a year under its number, and no founder’s page', () => {
+    expect(placeOf('/2025', content).words.title).toBe('2025');
+    expect(placeOf('/2025/results/junior/gold', content).words.title).toBe('Junior gold hounds, 2025');
+    for (const path of ['/20251', '/2025/tickets', '/2025/results/adult/lead', '/results/adult/lead'])
+      expect(placeOf(path, content).route, path).toBe(notFound);
+  });
 
   it('the route table prefers a static page to a founder’s page at the same address', () => {
     const [founder] = content.founders.founders;

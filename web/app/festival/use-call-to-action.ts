@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { EditionState } from '#core/kernel/edition/edition.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { paths } from '../paths.ts';
@@ -28,7 +29,7 @@ export type CallToAction = {
  * the day; menus still link to the tickets.
  */
 export const useCallToAction = (): CallToAction => {
-  const { ticketsUrl } = useSite().config;
+  const { ticketsUrl, edition, years } = useSite().config;
   const { wayIn, soldOut } = useContent('site');
   const path = normalisedPath(useLocation().pathname);
   const today = useEditionState();
@@ -46,6 +47,8 @@ export const useCallToAction = (): CallToAction => {
     const isHere = to === path || (to === paths.waitlist && path === paths.tickets);
     return { to, title, inMenu, isHere, isWaitlist };
   };
+  // A page of the archive leads to the tickets of the year that the site sells.
+  if (years && years.shown > edition.year) return call(paths.tickets, ticketMessages.ofYear(years.shown));
   if (state !== 'before' || !isSoldOut) return call(leadsTo[state], wayIn[state].title);
   return isMorning ? call(leadsTo.today, wayIn.today.title) : call(paths.tickets, soldOut.action, true);
 };

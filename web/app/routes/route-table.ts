@@ -1,3 +1,4 @@
+import { yearIn } from '#core/site/archive/year-address.ts';
 import type { ShownRoute } from './route.ts';
 import { type TrackedPromise, tracked } from './tracked-promise.ts';
 
@@ -17,6 +18,10 @@ export const setFirstPage = (page: FirstPage): void => {
 /** The route of the document's own page; undefined at every other path. */
 export const firstRouteAt = (pathname: string): ShownRoute | undefined =>
   first?.pathname === pathname ? first.route : undefined;
+
+/** Whether an address is in another year's archive than the document, whose data are of one year. */
+export const isOfAnotherYear = (pathname: string): boolean =>
+  first !== undefined && yearIn(first.pathname) !== yearIn(pathname);
 
 let loading: TrackedPromise<RouteTable> | undefined;
 

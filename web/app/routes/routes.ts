@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router-dom';
+import { yearIn } from '#core/site/archive/year-address.ts';
 import { founderAt } from '#core/site/content/pages/founder-at.ts';
 import { paths } from '../paths.ts';
+import { archiveRoutes } from './archive-routes.ts';
 import type { Route } from './route.ts';
 import { message, open } from './route-kinds.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -12,6 +14,7 @@ export const routes: readonly Route[] = [
   ...siteRoutes,
   ...visitorRoutes,
   ...staffRoutes,
+  ...archiveRoutes,
   // Last: every static path takes precedence over a founder of that name.
   {
     ...open,
@@ -41,4 +44,9 @@ export const applicationError: Route = {
 
 /** The route of a path, case-insensitively and with or without a trailing slash; `notFound` when there is none. */
 export const routeOf = (pathname: string): Route =>
-  routes.find(({ path }) => matchPath({ path, end: true }, pathname)) ?? notFound;
+  routes.find(
+    ({ path }) => isOfAYear(path) === (yearIn(pathname) !== undefined) && matchPath({ path, end: true }, pathname),
+  ) ?? notFound;
+
+/** Addresses that begin with a year are those of an archive, and no founder's. */
+const isOfAYear = (path: string): boolean => path.startsWith(paths.year) && path !== paths.founder;

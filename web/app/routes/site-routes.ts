@@ -1,4 +1,6 @@
+import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { paths } from '../paths.ts';
+import { boardAddress, boardWords } from './board-address.ts';
 import type { Route } from './route.ts';
 import { contentPage, message, open } from './route-kinds.ts';
 
@@ -55,6 +57,15 @@ export const siteRoutes: readonly Route[] = [
       title: 'Results',
       description: 'The winners of the truffle hound competition, and which results are final.',
     },
+  },
+  {
+    ...open,
+    path: paths.board,
+    page: 'competition/results/board',
+    content: ['competition', 'schedule'],
+    needs: 'device',
+    words: (_content, path) => boardWords(path),
+    addresses: () => everyClassAndLevel.map(boardAddress),
   },
   {
     ...message,

@@ -1,5 +1,6 @@
 import type { Edition } from '../../../kernel/edition/edition.ts';
 import { normalisedPath } from '../../../kernel/normalised-path.ts';
+import { withoutYear } from '../../archive/year-address.ts';
 
 type Parts = Edition['parts'];
 
@@ -37,6 +38,6 @@ const isAtOrBelow = (asked: string, page: string): boolean =>
 /** Whether a page belongs to a part that the edition does not have. @param to a path, perhaps with a query or a fragment */
 export const isSwitchedOff = (to: string, { parts }: Pick<Edition, 'parts'>): boolean => {
   const [path = ''] = to.split(/[?#]/);
-  const asked = normalisedPath(path);
+  const asked = withoutYear(normalisedPath(path));
   return partNames.some((part) => !parts[part] && pagesOfParts[part].some((page) => isAtOrBelow(asked, page)));
 };

@@ -35,6 +35,11 @@ export const sharedPages: readonly (typeof sitePages)[number][] = [
 
 const shared: ReadonlySet<string> = new Set(sharedPages.map(normalisedPath));
 
+/** The pages of an archive, and each class's board. */
+const publicResults = /^\/(\d{4}(\/results(\/[a-z]+\/[a-z]+)?)?|results\/[a-z]+\/[a-z]+)$/;
+
 /** Whether shared caches may store a page: one of these, or a founder's. */
 export const isSharedPage = (path: string, { founders }: Pick<Content, 'founders'>): boolean =>
-  shared.has(normalisedPath(path)) || founderAt(path, founders.founders) !== undefined;
+  shared.has(normalisedPath(path)) ||
+  publicResults.test(normalisedPath(path)) ||
+  founderAt(path, founders.founders) !== undefined;

@@ -1,6 +1,7 @@
 import { festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import { formatOffsetTime, instant } from '#core/kernel/time.ts';
 import { type CatalogueItem, isSoldOut } from '#core/shop/products/product.ts';
+import { inYear } from '#core/site/archive/year-address.ts';
 import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
 import { socialCard } from '../preview-picture.ts';
 import type { Thing } from './data-block.ts';
@@ -38,12 +39,13 @@ const eventStatus = ({ calledOff, movedFrom }: SiteConfig): Readonly<Record<stri
 export const festivalEvent = ({ config, catalogue }: PageData, description: string): Thing => {
   const { edition, siteUrl } = config;
   const { county, country, postcode, address, point } = edition.venue;
+  const home = config.years && config.years.shown !== edition.year ? inYear(edition.year, '/') : '/';
   return {
     '@type': 'Festival',
-    '@id': new URL('/#festival', siteUrl).href,
+    '@id': new URL(`${home}#festival`, siteUrl).href,
     name: edition.name,
     description,
-    url: new URL('/', siteUrl).href,
+    url: new URL(home, siteUrl).href,
     startDate: formatOffsetTime(edition.startsAt),
     endDate: formatOffsetTime(edition.endsAt),
     ...eventStatus(config),

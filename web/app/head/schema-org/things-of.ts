@@ -28,5 +28,5 @@ export const thingsOf = (place: Place, data: PageData): readonly Thing[] => {
     { name: 'Home', url: new URL(paths.home, siteUrl).href },
     { name: words.title, url: canonical },
   ]);
-  return route.path === paths.tickets ? [event, way] : [way];
+  return route.path === paths.tickets || route.path === paths.year ? [event, way] : [way];
 };

@@ -1,12 +1,20 @@
 import { Link } from 'react-router-dom';
+import type { PublicAnnouncement } from '#core/competition/day/rings/rings-now.ts';
 import type { Board } from '#core/competition/results/board.ts';
-import { groupTitle } from '#core/competition/results/messages.ts';
+import {
+  festivalOfYear,
+  groupTitle,
+  lastResultsUntilFirst,
+  resultsLede,
+  resultsOfYear,
+} from '#core/competition/results/messages.ts';
 import { formatTotal, levelNames } from '#core/competition/rules/messages.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
+import { inYear } from '#core/site/archive/year-address.ts';
 import { Announcements } from '../../../app/festival/announcements.tsx';
-import type { LiveBoards } from '../../../app/festival/use-boards.ts';
 import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
+import { boardAddress } from '../../../app/routes/board-address.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { rosettes } from '../../../design/pictures/rosettes.ts';
@@ -15,19 +23,33 @@ import { boardFor, groupId } from './group-ids.ts';
 import { resultStatusInWords } from './result-status-words.ts';
 import styles from './results.module.css';
 
+type AllWinnersProps = {
+  readonly boards: readonly Board[];
+  readonly announcements: readonly PublicAnnouncement[];
+  /** The year of the boards, when it is not the one that the site shows. */
+  readonly year?: number;
+  /** Whether they stand in for this year's boards, of which there are none yet. */
+  readonly isLast?: boolean;
+};
+
 /** The results of all groups, winners first, each with its status. */
-export const Component = ({ boards, rings }: LiveBoards) => {
+export const Component = ({ boards, announcements, year, isLast = false }: AllWinnersProps) => {
   const isTheDay = ['open', 'evening'].includes(useFestivalMoment());
-  const announcements = rings?.announcements ?? [];
   return (
     <>
       <PageHead
-        title="Results"
-        lede="Three rosettes in each class. A result is final once the head judge has signed it."
+        title={year === undefined ? 'Results' : resultsOfYear(year)}
+        lede={isLast && year !== undefined ? lastResultsUntilFirst(year) : resultsLede}
         colour="ochre"
         scene="downs"
         dog="sitting"
-        actions={<Link to={paths.leaderboard}>{isTheDay ? 'The live leaderboard' : 'The leaderboard'}</Link>}
+        actions={
+          year === undefined ? (
+            <Link to={paths.leaderboard}>{isTheDay ? 'The live leaderboard' : 'The leaderboard'}</Link>
+          ) : (
+            <Link to={inYear(year, paths.home)}>{festivalOfYear(year)}</Link>
+          )
+        }
       />
       <Section>
         <div className="wrap">
@@ -35,7 +57,7 @@ export const Component = ({ boards, rings }: LiveBoards) => {
         </div>
         <div className={`wrap ${styles.groups}`}>
           {everyClassAndLevel.map((group) => (
-            <Group key={groupId(group)} of={group} board={boardFor(boards, group)} />
+            <Group key={groupId(group)} of={group} board={boardFor(boards, group)} year={year} />
           ))}
         </div>
       </Section>
@@ -43,8 +65,14 @@ export const Component = ({ boards, rings }: LiveBoards) => {
   );
 };
 
+type GroupProps = {
+  readonly of: ClassAndLevel;
+  readonly board: Board | undefined;
+  readonly year: number | undefined;
+};
+
 /** A group's winners: all rows up to place 3, which may be more than three when places are shared. */
-const Group = ({ of, board }: { readonly of: ClassAndLevel; readonly board: Board | undefined }) => {
+const Group = ({ of, board, year }: GroupProps) => {
   const winners = board?.rows.filter(({ place }) => place <= 3) ?? [];
   return (
     <section>
@@ -76,7 +104,9 @@ const Group = ({ of, board }: { readonly of: ClassAndLevel; readonly board: Boar
             ))}
           </ol>
           <p>
-            <Link to={`${paths.leaderboard}?group=${groupId(of)}`}>
+            <Link
+              to={year === undefined ? `${paths.leaderboard}?group=${groupId(of)}` : inYear(year, boardAddress(of))}
+            >
               All placings<span className="visually-hidden">, {groupTitle(of)}</span>
             </Link>
           </p>

@@ -1,4 +1,7 @@
+import { useLocation } from 'react-router-dom';
+import { yearIn } from '#core/site/archive/year-address.ts';
 import { useBoards } from '../../../app/festival/use-boards.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { hasBegun } from './has-begun.ts';
 
@@ -7,9 +10,17 @@ const AllWinners = deferredPart(() => import('./all-winners.tsx'));
 
 export const parts = [ClosedRings, AllWinners];
 
-/** The results of all groups; before any hound has run, when the rings open. */
+/**
+ * The results of all groups; before any hound has run, those of the last festival, or when the rings open. In an archive
+ * the boards are those that the page came with: the live connection is about the year that the site shows.
+ */
 export const Component = () => {
-  const live = useBoards();
-  if (!live.boards.some(hasBegun)) return <ClosedRings.Component announcements={live.rings?.announcements ?? []} />;
-  return <AllWinners.Component {...live} />;
+  const year = yearIn(useLocation().pathname);
+  const { lastResults } = useSite();
+  const live = useBoards(year === undefined);
+  const announcements = live.rings?.announcements ?? [];
+  if (year !== undefined) return <AllWinners.Component boards={live.boards} announcements={[]} year={year} />;
+  if (live.boards.some(hasBegun)) return <AllWinners.Component boards={live.boards} announcements={announcements} />;
+  if (lastResults) return <AllWinners.Component {...lastResults} announcements={announcements} isLast />;
+  return <ClosedRings.Component announcements={announcements} />;
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { boardTopics } from '#core/competition/results/board-topics.ts';
 import { documentPaths } from '#core/competition/results/document-paths.ts';
 import type { ExplainedSheet } from '#core/competition/results/explained-sheet.ts';
@@ -7,7 +7,9 @@ import { levelNames } from '#core/competition/rules/messages.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { yearIn } from '#core/site/archive/year-address.ts';
 import { paths } from '../../../app/paths.ts';
+import { besideAddress } from '../../../app/routes/board-address.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
@@ -45,7 +47,8 @@ const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
     failure: 'score sheet could not be fetched',
     when: user !== null,
   });
-  const topic = sheet && boardTopics.of(sheet);
+  const isPast = yearIn(useLocation().pathname) !== undefined;
+  const topic = sheet && !isPast ? boardTopics.of(sheet) : null;
 
   useEffect(() => {
     if (topic === null) return undefined;
@@ -87,6 +90,7 @@ const NoSheet = ({ words, children }: { readonly words: React.ReactNode; readonl
 type SheetProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; readonly onAsked: () => void };
 
 const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
+  const { pathname } = useLocation();
   const { contender, outcome, above, placeToCome = false } = sheet;
   const row = placeToCome ? null : sheet.row;
   const title = `${contender.hound}’s run, explained`;
@@ -136,10 +140,12 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
                 </ul>
               </>
             )}
-            <Queries sheet={sheet} entry={entry} onAsked={onAsked} />
+            {yearIn(pathname) === undefined && <Queries sheet={sheet} entry={entry} onAsked={onAsked} />}
             <div className={styles.actions}>
               {sheet.state === 'final' && row && (
-                <a href={pathTo(documentPaths.certificate, { entry })}>Your certificate (PDF)</a>
+                <a href={besideAddress(pathname, pathTo(documentPaths.certificate, { entry }))}>
+                  Your certificate (PDF)
+                </a>
               )}
               <Button variant="ink" small onClick={() => window.print()}>
                 Print the sheet

@@ -1,0 +1,60 @@
+import { hasResults } from '#core/competition/results/day-results.ts';
+import { doorFigures } from '#core/door/entrance/figures.ts';
+import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '#core/kernel/class-and-level.ts';
+import { inYear } from '#core/site/archive/year-address.ts';
+import type { PastResults } from '#core/site/frame/site-config.ts';
+import type { ArchivePorts } from '../../pages/archive-ports.ts';
+import type { Festival } from '../festival.ts';
+
+export const composeArchive = (festival: Festival): ArchivePorts => {
+  const { years, site, results, door } = festival;
+  const ownYear = site.edition.year;
+  const closed = async (): Promise<readonly (PastResults & { readonly festival: Festival })[]> => {
+    const list = years.known().filter(({ phase }) => phase === 'closed');
+    const found = await Promise.all(list.map(({ year }) => years.of(year)));
+    return Promise.all(
+      found
+        .filter((each) => each !== undefined)
+        .map(async (each) => ({
+          year: each.site.edition.year,
+          festival: each,
+          boards: (await each.results.boards.now()).boards,
+        })),
+    );
+  };
+  const earlier = async () => (await closed()).filter(({ year }) => year < ownYear);
+  const has = ({ boards }: Pick<PastResults, 'boards'>, group: ClassAndLevel): boolean =>
+    boards.some((board) => sameGroup(board, group) && hasResults(board));
+  const knows = async ({ resultsPorts }: Festival['results'], entry: string): Promise<boolean> =>
+    (await resultsPorts.runCards()).some((card) => card.entry === entry);
+  return {
+    async admitted() {
+      const [entrance] = (await doorFigures(door)()).checkpoints;
+      return entrance && entrance.in > 0 ? entrance.in : undefined;
+    },
+    async lastResults() {
+      const last = (await earlier()).find(({ boards }) => boards.some(hasResults));
+      return last && { year: last.year, boards: last.boards };
+    },
+    async boardElsewhere(group) {
+      if (has(await results.boards.now(), group)) return undefined;
+      const last = (await earlier()).find((each) => has(each, group));
+      return last && inYear(last.year, boardPath(group));
+    },
+    async sheetElsewhere(entry) {
+      if (await knows(results, entry)) return undefined;
+      for (const { year, festival: other } of await closed())
+        if (year !== ownYear && (await knows(other.results, entry)))
+          return inYear(year, `/my-festival/sheet?entry=${encodeURIComponent(entry)}`);
+      return undefined;
+    },
+    addresses: async () =>
+      (await closed()).flatMap((each) => [
+        inYear(each.year, '/'),
+        ...(each.festival.site.edition.parts.competition ? [inYear(each.year, '/results')] : []),
+        ...everyClassAndLevel.filter((group) => has(each, group)).map((group) => inYear(each.year, boardPath(group))),
+      ]),
+  };
+};
+
+const boardPath = ({ class: of, level }: ClassAndLevel): string => `/results/${of}/${level}`;

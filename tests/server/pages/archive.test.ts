@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageData } from '#core/site/frame/site-config.ts';
+import { aBoard } from '#fixtures/builders/a-result.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { openNext, prepareNext, signBoards } from '../../support/next-edition.ts';
+import { plainPages } from '../../support/plain-pages.ts';
+
+/** Pages that print the data they are made from. */
+const maker = {
+  ...plainPages,
+  isPage: async () => true,
+  page: async (path: string, { config, boards, lastResults }: PageData) => ({
+    status: 200,
+    html: JSON.stringify({
+      path,
+      edition: config.edition.year,
+      years: config.years,
+      winner: boards?.flatMap(({ rows }) => rows)[0]?.hound,
+      last: lastResults?.year,
+    }),
+  }),
+};
+
+describe('archive of a closed year', () => {
+  let festival: OpenFestival;
+  const get = (path: string) => fetch(`${festival.origin}${path}`, { redirect: 'manual' });
+  const pageAt = async (path: string) => JSON.parse(await (await get(path)).text());
+
+  beforeAll(async () => {
+    festival = await openFestival({ web: { maker, files: undefined } });
+    await signBoards(festival.ports, [aBoard()]);
+    await prepareNext(festival.ports);
+    await openNext(festival.ports);
+  });
+  afterAll(() => festival.close());
+
+  it('pages under a closed year show that year, and shared caches may keep them', async () => {
+    for (const path of ['/2025', '/2025/results', '/2025/results/adult/silver']) {
+      const answer = await get(path);
+      expect(answer.headers.get('cache-control'), path).toContain('public');
+      expect(JSON.parse(await answer.text())).toMatchObject({
+        ...{ path, edition: 2025, winner: 'Bramble' },
+        years: { shown: 2026, closed: [2025] },
+      });
+    }
+  });
+
+  it('a year that is open, or that the store does not have, has no archive', async () => {
+    for (const path of ['/2026', '/2024', '/2024/results']) expect(await pageAt(path)).toMatchObject({ path: '/404' });
+  });
+
+  it('results without a year are the last festival’s until this one has any', async () => {
+    expect(await pageAt('/results')).toMatchObject({ edition: 2026, last: 2025 });
+  });
+
+  it('a board that only an earlier year has leads there', async () => {
+    const moved = await get('/results/adult/silver');
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/2025/results/adult/silver']);
+    expect(await pageAt('/results/adult/gold')).toMatchObject({ edition: 2026 });
+  });
+
+  it('the link to a score sheet of an earlier year leads there', async () => {
+    const [card] = await festival.ports.results.resultsPorts.runCards();
+    const entry = encodeURIComponent(card?.entry ?? '');
+    const moved = await get(`/my-festival/sheet?entry=${entry}`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, `/2025/my-festival/sheet?entry=${entry}`]);
+    const sheet = await get(`/2025/my-festival/sheet?entry=${entry}`);
+    expect(sheet.headers.get('cache-control')).toBe('no-store');
+    expect((await get('/my-festival/sheet?entry=unknown')).status).toBe(200);
+  });
+
+  it('documents of a closed year have its number before their path, and can only be read', async () => {
+    const boards = await (await get('/2025/api/competition/boards')).json();
+    expect(JSON.stringify(boards)).toContain('Bramble');
+    const posted = await fetch(`${festival.origin}/2025/api/checkout`, { method: 'POST' });
+    expect(posted.status).toBe(404);
+  });
+
+  it('the sitemap has the pages of all closed years', async () => {
+    const sitemap = await (await get('/sitemap.xml')).text();
+    for (const path of ['/2025<', '/2025/results<', '/2025/results/adult/silver<']) expect(sitemap).toContain(path);
+    expect(sitemap).not.toContain('/2025/results/adult/gold');
+  });
+});

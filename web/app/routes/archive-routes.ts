@@ -1,0 +1,42 @@
+import { yearIn } from '#core/site/archive/year-address.ts';
+import { paths } from '../paths.ts';
+import { boardWords } from './board-address.ts';
+import type { Route } from './route.ts';
+import { open, personal } from './route-kinds.ts';
+
+/** The pages of a closed year, under its number; the server answers those of a year that it has. */
+export const archiveRoutes: readonly Route[] = [
+  {
+    ...open,
+    path: paths.year,
+    page: 'site/archive/archive',
+    words: (_content, path) => ({
+      title: `${yearIn(path)}`,
+      description: `The festival of ${yearIn(path)}: its figures, its champions and every board.`,
+    }),
+  },
+  {
+    ...open,
+    path: paths.yearResults,
+    page: 'competition/results/results',
+    content: ['competition', 'schedule'],
+    words: (_content, path) => ({
+      title: `Results, ${yearIn(path)}`,
+      description: `The winners of the truffle hound competition of ${yearIn(path)}.`,
+    }),
+  },
+  {
+    ...open,
+    path: paths.yearBoard,
+    page: 'competition/results/board',
+    content: ['competition', 'schedule'],
+    words: (_content, path) => boardWords(path),
+  },
+  {
+    ...personal,
+    needs: 'account',
+    path: paths.yearSheet,
+    page: 'competition/results/score-sheet',
+    words: { title: 'The run, explained', description: 'Where the points of a run came from.' },
+  },
+];
