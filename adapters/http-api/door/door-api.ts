@@ -20,7 +20,12 @@ export const httpDoorApi = (http: HttpClient): DoorApi => ({
   },
   async send(device, scans, report) {
     const called = await http.call(sendScans, { body: { device, scans, ...report } }, options);
-    return called.ok ? ok({ now: called.value.now }) : refuse(called.refusal);
+    if (!called.ok) return refuse(called.refusal);
+    const { now, results } = called.value;
+    return ok({
+      now,
+      elsewhere: results.flatMap(({ id, elsewhere }) => (elsewhere ? [{ scan: id, ticket: elsewhere }] : [])),
+    });
   },
   async makeKnown(id, { name, checkpoint }, report) {
     const called = await http.call(makeDeviceKnown, { body: { id, name, checkpoint, ...report } }, options);

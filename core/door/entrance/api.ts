@@ -22,6 +22,7 @@ import {
   verdictShape,
 } from './door-shapes.ts';
 import { maxScans } from './scan.ts';
+import { ticketElsewhereShape } from './ticket-elsewhere.ts';
 
 /** The server does not know the device, which then registers with `makeDeviceKnown` and repeats the request. */
 const unknownDevice = { 'device-unknown': { status: 409 } } as const;
@@ -93,6 +94,8 @@ export const sendScans = endpoint({
         ),
         /** The earlier, valid admission, when someone was already inside with this ticket. */
         first: z.exactOptional(admittedShape),
+        /** The ticket that was read, when it is another year's. */
+        elsewhere: z.exactOptional(ticketElsewhereShape),
         /** Present when two devices that did not know of each other admitted the ticket, and this scan is the later one. */
         double: z.exactOptional(z.literal(true)),
       }),

@@ -8,6 +8,7 @@ import { ticketAt } from './door-tickets-of.ts';
 import type { DoorScans, DoorTickets, ReceivedScan, TicketWithHistory } from './ports.ts';
 import type { Reading } from './read-code.ts';
 import { byTime, type Scan, type ScanId } from './scan.ts';
+import type { TicketElsewhere, TicketsElsewhere } from './ticket-elsewhere.ts';
 import { type DoorEdition, decideVerdict } from './verdict.ts';
 import type { VerdictKind } from './verdict-kinds.ts';
 
@@ -17,6 +18,8 @@ export type ScanResult = {
   readonly verdict: VerdictKind;
   readonly ticket?: Pick<DoorTicket, 'id' | 'number' | 'holder' | 'product'>;
   readonly first?: Admitted;
+  /** The other year's ticket that was read. */
+  readonly elsewhere?: TicketElsewhere;
   readonly double?: true;
 };
 
@@ -27,6 +30,7 @@ export type ScanVerdictPorts = {
   readonly doorPlan: DoorPlan;
   readonly doorEdition: () => DoorEdition;
   readonly catalogue: () => Promise<readonly Product[]>;
+  readonly ticketsElsewhere: TicketsElsewhere;
 };
 
 /** A scan as it arrived, with its action for the audit log still to be added. */
@@ -60,6 +64,8 @@ type VerdictData = {
   /** The stored scans of these tickets, with the undos of them. */
   readonly scans: readonly Scan[];
   readonly checkpoints: readonly Checkpoint[];
+  /** Those of the tickets that are another year's. */
+  readonly elsewhere: ReadonlyMap<TicketId, TicketElsewhere>;
 };
 
 const verdictFacts = async (ports: ScanVerdictPorts, received: readonly Received[]): Promise<VerdictData> => {
@@ -69,8 +75,10 @@ const verdictFacts = async (ports: ScanVerdictPorts, received: readonly Received
     ports.doorScans.of(ids),
     ports.catalogue(),
   ]);
+  const tickets = new Map(known.map((each) => [each.ticket.id, each]));
   return {
-    tickets: new Map(known.map((each) => [each.ticket.id, each])),
+    tickets,
+    elsewhere: await ports.ticketsElsewhere(ids.filter((id) => !tickets.has(id))),
     scans,
     checkpoints: checkpointsOf(ports.doorPlan, products),
   };
@@ -86,6 +94,7 @@ const decided = (
   const found = scan.ticket === null ? undefined : facts.tickets.get(scan.ticket);
   const step = steps.get(scanKey(scan));
   const ticket = found && ticketAt(found, scan.at);
+  const elsewhere = scan.ticket === null ? undefined : facts.elsewhere.get(scan.ticket);
   const verdict = decideVerdict({
     reading: storedReading(scan, read),
     ticket,
@@ -94,8 +103,9 @@ const decided = (
     direction: scan.direction,
     inside: step?.before ?? null,
     edition: doorEdition(),
+    ...(elsewhere && { elsewhere }),
   });
-  return { verdict, ticket, step };
+  return { verdict, ticket, step, elsewhere };
 };
 
 /** The server's results for these scans, by its current data. */
@@ -113,13 +123,14 @@ export const resultsOf = async (
       const isKnown = all.has(scanKey({ device: scan.device, id: scan.undoes }));
       return { id, verdict: isKnown ? 'admitted' : 'unknown' };
     }
-    const { verdict, ticket, step } = decided(ports, each, facts, steps);
+    const { verdict, ticket, step, elsewhere } = decided(ports, each, facts, steps);
     return {
       id,
       verdict: verdict.kind,
       ...(ticket && {
         ticket: { id: ticket.id, number: ticket.number, holder: ticket.holder, product: ticket.product },
       }),
+      ...(elsewhere && { elsewhere }),
       ...(step?.before && { first: step.before }),
       ...(step?.entrance?.how === 'double' && { double: true }),
     };

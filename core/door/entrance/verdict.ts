@@ -6,11 +6,18 @@ import { type Checkpoint, checkpointsTaking } from './checkpoint.ts';
 import type { DoorTicket, VoidBecause } from './door-ticket.ts';
 import type { Reading } from './read-code.ts';
 import type { Direction } from './scan.ts';
+import type { TicketElsewhere } from './ticket-elsewhere.ts';
 
 /** A verdict, with the details that the volunteer needs; `First` is the earlier entrance as its decider knows it. */
 export type Verdict<First extends KnownEntrance = KnownEntrance> =
   | { readonly kind: 'not-genuine'; readonly because: 'forged' | 'other' }
-  | { readonly kind: 'wrong-edition'; readonly id: TicketId; readonly year: number }
+  /** `ticket` is known once the server has found it; without it, the year is that of the sale. */
+  | {
+      readonly kind: 'wrong-edition';
+      readonly id: TicketId;
+      readonly year: number;
+      readonly ticket?: TicketElsewhere;
+    }
   /** A genuine code of a ticket that is not in this list, or a newer code than the list's. */
   | { readonly kind: 'unknown'; readonly id: TicketId }
   | {
@@ -43,6 +50,8 @@ export type VerdictFacts<First extends KnownEntrance = KnownEntrance> = {
   /** The admission by which the holder is inside this checkpoint; null for a holder who is not inside. */
   readonly inside: First | null;
   readonly edition: DoorEdition;
+  /** The ticket in another year's store; absent when it was not asked for or not found. */
+  readonly elsewhere?: TicketElsewhere;
 };
 
 /**
@@ -50,9 +59,10 @@ export type VerdictFacts<First extends KnownEntrance = KnownEntrance> = {
  * inside.
  */
 export const decideVerdict = <First extends KnownEntrance>(facts: VerdictFacts<First>): Verdict<First> => {
-  const { reading, ticket, checkpoint, checkpoints, direction, inside, edition } = facts;
+  const { reading, ticket, checkpoint, checkpoints, direction, inside, edition, elsewhere } = facts;
   if (reading.kind === 'not-genuine') return { kind: 'not-genuine', because: reading.because };
   if (!ticket) {
+    if (elsewhere) return { kind: 'wrong-edition', id: reading.id, year: elsewhere.year, ticket: elsewhere };
     const year = earlierYearOf(reading.id, edition);
     return year === null ? { kind: 'unknown', id: reading.id } : { kind: 'wrong-edition', id: reading.id, year };
   }

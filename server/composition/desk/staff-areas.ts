@@ -23,6 +23,7 @@ import { doorRoutes } from '../../routes/door/door.ts';
 import { deskInvoiceRoutes } from '../../routes/money/invoices-desk.ts';
 import { voucherRoutes } from '../../routes/shop/vouchers.ts';
 import { rulesDeskRoutes } from '../../routes/tickets/sale-rules-desk.ts';
+import { ticketsElsewhere } from '../door/tickets-elsewhere.ts';
 import type { Festival } from '../festival.ts';
 import { composeEditions } from './compose-editions.ts';
 import { composeEmailWording } from './compose-email-wording.ts';
@@ -77,7 +78,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     );
   };
   const doorArea: FastifyPluginAsync = async (app) => {
-    await app.register(doorRoutes({ ...request, ...door }));
+    await app.register(doorRoutes({ ...request, ...door, ticketsElsewhere: ticketsElsewhere(festival) }));
     const boxOffice = boxOfficeRoutes({ ...request, ...shop, ...shop.atTheDoor, doorDevices: door.doorDevices });
     await app.register(routesOf(edition, 'boxOffice', boxOffice));
   };

@@ -25,7 +25,7 @@ import type { Stores } from '../stores.ts';
 
 /** The ports for the door: its list, scans, figures, devices and exceptions. */
 export type Door = DoorListPorts &
-  TakeScansPorts &
+  Omit<TakeScansPorts, 'ticketsElsewhere'> &
   FiguresPorts &
   ExceptionsPorts &
   DevicesDeskPorts &

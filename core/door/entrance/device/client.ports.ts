@@ -6,6 +6,7 @@ import type { CheckpointId } from '../checkpoint.ts';
 import type { DoorFigures } from '../door-figures.ts';
 import type { DoorList, DoorListAnswer } from '../door-list.ts';
 import type { ScanId } from '../scan.ts';
+import type { TicketElsewhere } from '../ticket-elsewhere.ts';
 import type { OwnScan, StoredScan } from './device-scans.ts';
 
 /** The settings of a door's device, and the results of trying it. */
@@ -66,16 +67,19 @@ export type DoorRefusal =
 /** The status that a device sends with each request that stores something. */
 export type DeviceReport = { readonly waiting: number; readonly battery: number | null };
 
+/** Another year's ticket that a scan read. */
+export type FoundElsewhere = { readonly scan: ScanId; readonly ticket: TicketElsewhere };
+
 /** The server's API for the door's devices. */
 export interface DoorApi {
   /** @param since the cursor of the device's list; null without one @throws ServiceFailure */
   list(since: string | null, device: DeviceId): Promise<Result<DoorListAnswer, DoorRefusal>>;
-  /** Stores scans. Idempotent. Answers with the server's time. @throws ServiceFailure */
+  /** Stores scans. Idempotent. Answers with the server's time, and other years' tickets. @throws ServiceFailure */
   send(
     device: DeviceId,
     scans: readonly OwnScan[],
     report: DeviceReport,
-  ): Promise<Result<{ readonly now: Instant }, DoorRefusal>>;
+  ): Promise<Result<{ readonly now: Instant; readonly elsewhere: readonly FoundElsewhere[] }, DoorRefusal>>;
   /** Registers the device under its name. Answers with the server's time. @throws ServiceFailure */
   makeKnown(
     device: DeviceId,

@@ -1,5 +1,6 @@
 import type { DeviceId } from '../../../kernel/ids.ts';
-import type { PhoneContext } from './phone-state.ts';
+import type { FoundElsewhere } from './client.ports.ts';
+import type { DoorPhoneState, PhoneContext } from './phone-state.ts';
 import type { ServerContact } from './server-contact.ts';
 
 /** The most scans that the server accepts in one request. */
@@ -25,6 +26,23 @@ export const scanSending =
         return false;
       }
       contact.measure(askedAt, answer.value.now);
-      await keep(batch.map((each) => ({ ...each, state: 'sent' as const })));
+      const { elsewhere } = answer.value;
+      await keep(
+        batch.map((each) => ({ ...each, state: 'sent' as const })),
+        () => withTicketsElsewhere(state(), elsewhere),
+      );
     }
   };
+
+/** The verdict on the screen once the server has found its ticket in another year. */
+const withTicketsElsewhere = (
+  { verdict: shown }: Pick<DoorPhoneState, 'verdict'>,
+  elsewhere: readonly FoundElsewhere[],
+): Partial<DoorPhoneState> => {
+  const found = elsewhere.find(({ scan }) => scan === shown?.scan);
+  if (!shown || !found || (shown.verdict.kind !== 'unknown' && shown.verdict.kind !== 'wrong-edition')) return {};
+  const { ticket } = found;
+  return {
+    verdict: { ...shown, verdict: { kind: 'wrong-edition', id: shown.verdict.id, year: ticket.year, ticket } },
+  };
+};

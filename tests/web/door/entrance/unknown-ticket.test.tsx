@@ -9,6 +9,7 @@ import type { DoorTill, TillState } from '#core/door/entrance/door-tills.ts';
 import type { ScanId } from '#core/door/entrance/scan.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import { type TicketNumber, ticketId } from '#core/tickets/issued/ticket.ts';
 import { aCheckpoint, aDoorTicket } from '#fixtures/builders/a-door.ts';
 import { VerdictScreen } from '../../../../web/features/door/entrance/verdict/verdict.tsx';
 
@@ -25,9 +26,19 @@ const till = (state: TillState): DoorTill => ({
   blanks: [id.slice(8, 24)],
 });
 
-const show = (tills: readonly DoorTill[], sending: StoredScan['state'] = 'waiting') => {
+type Shown = { readonly verdict?: ShownVerdict['verdict']; readonly tickets?: DoorList['tickets'] };
+
+const show = (
+  tills: readonly DoorTill[],
+  sending: StoredScan['state'] = 'waiting',
+  { verdict = { kind: 'unknown', id }, tickets = new Map() }: Shown = {},
+) => {
   const letIn: string[] = [];
-  const phone = { letInAnyway: async (reason: string) => void letIn.push(reason), next: () => letIn.push('next') };
+  const phone = {
+    readByHand: async (ticket: string) => void letIn.push(ticket),
+    letInAnyway: async (reason: string) => void letIn.push(reason),
+    next: () => letIn.push('next'),
+  };
   const list: DoorList = {
     cursor: 'a',
     madeAt: now,
@@ -38,7 +49,7 @@ const show = (tills: readonly DoorTill[], sending: StoredScan['state'] = 'waitin
     products: [],
     devices: [],
     tills,
-    tickets: new Map(),
+    tickets,
     presences: new Map(),
     doubles: [],
   };
@@ -48,7 +59,7 @@ const show = (tills: readonly DoorTill[], sending: StoredScan['state'] = 'waitin
     issue: 1,
     state: sending,
   };
-  const shown: ShownVerdict = { verdict: { kind: 'unknown', id }, scan, at: now, reading: {} };
+  const shown: ShownVerdict = { verdict, scan, at: now, reading: {} };
   render(
     <VerdictScreen
       shown={shown}
@@ -115,5 +126,35 @@ describe('a genuine code of a ticket that is not on the door list', () => {
     expect(first?.textContent).toBe('Turn away, scan next');
     fireEvent.click(screen.getByRole('button', { name: 'Yes, let them in' }));
     expect(letIn).toHaveLength(1);
+  });
+});
+
+describe('a ticket of another year', () => {
+  const ticket = {
+    ...{ year: 2024, startsAt: instant(Date.UTC(2024, 10, 23, 10)), number: '2H8C-V5LD', holder: 'Winifred Tuck' },
+    ...{ product: 'Adult day ticket', usedAt: 'Entrance' },
+  };
+  const verdict = { kind: 'wrong-edition', id, year: 2024, ticket } as const;
+  const todays = aDoorTicket({ holder: 'winifred tuck ', number: '9C4Q-H7XN' as TicketNumber });
+
+  it('a ticket of another year is shown with its day, and its holder comes in on today’s', () => {
+    const letIn = show([], 'sent', { verdict, tickets: new Map([[todays.id, todays]]) });
+    expect(screen.getByRole('heading', { name: 'Another year’s ticket' })).toBeTruthy();
+    expect(screen.getByText('Winifred Tuck')).toBeTruthy();
+    expect(screen.getByText(/Saturday 23 November 2024/).textContent).toContain('used at Entrance that day');
+    expect(screen.getByText('9C4Q-H7XN, valid and not used yet')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Let them in on today’s ticket' }));
+    expect(letIn).toEqual([todays.id]);
+  });
+
+  it('a ticket of another year leads to the search when two of today’s tickets have its holder’s name', () => {
+    const another = aDoorTicket({ ...todays, id: ticketId('2'.repeat(32)) });
+    show([], 'sent', { verdict, tickets: new Map([todays, another].map((each) => [each.id, each])) });
+    expect(screen.getByRole('button', { name: 'Find by name' })).toBeTruthy();
+  });
+
+  it('a device without signal says from which year a ticket is', () => {
+    show([], 'waiting', { verdict: { kind: 'wrong-edition', id, year: 2024 } });
+    expect(screen.getByText('A real ticket, from 2024')).toBeTruthy();
   });
 });

@@ -64,6 +64,15 @@ const signing = {
 };
 const codeOf = (nth: number, issue = 1) => ticketCode(signing, { id: idOf(nth), issue });
 
+/** A ticket of the year before, with this year's signature. */
+const lastYears = {
+  code: codeOf(77),
+  ticket: {
+    ...{ year: 2024, startsAt: parseInstant('2024-11-23T10:00:00Z'), number: '2H8C-V5LD' },
+    ...{ holder: 'Guest 1', product: 'Adult day ticket', usedAt: 'Entrance' },
+  },
+};
+
 const gateA: DoorSetup = { name: 'Gate A', checkpoint: entrance.id, hasStarted: true, hasHeard: true, seenDoubles: [] };
 
 type Given = {
@@ -151,7 +160,10 @@ const aDoor = async ({
         received.set(scan.id, scan);
         receivedFrom.set(scan.id, from);
       }
-      return ok({ now: instant(time) });
+      const found = scans.flatMap(({ id, code }) =>
+        code === lastYears.code ? [{ scan: id, ticket: lastYears.ticket }] : [],
+      );
+      return ok({ now: instant(time), elsewhere: found });
     },
     async makeKnown(id) {
       const refused = contact('known') ?? (taken.has(id) ? { kind: 'device-taken' as const } : null);
@@ -271,6 +283,16 @@ describe('a device of the door', () => {
     expect(await kindOf(codeOf(9))).toBe('unknown');
     expect(await phone.read(`${codeOf(1).slice(0, -3)}000`)).toMatchObject({ kind: 'not-genuine' });
     expect(await phone.read('https://example.co.uk')).toEqual({ kind: 'not-genuine', because: 'other' });
+  });
+
+  it('a device of the door names the year of an unknown ticket once the server has found it', async () => {
+    const { phone } = await aDoor();
+    expect((await phone.read(lastYears.code))?.kind).toBe('unknown');
+    await phone.sync();
+    expect(phone.state().verdict?.verdict).toMatchObject({
+      kind: 'wrong-edition',
+      ticket: lastYears.ticket,
+    });
   });
 
   it('a device of the door records an override with its reason as a separate scan', async () => {

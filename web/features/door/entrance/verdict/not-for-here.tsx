@@ -1,8 +1,9 @@
-import { formatTime } from '#core/kernel/time.ts';
+import type { TicketElsewhere } from '#core/door/entrance/ticket-elsewhere.ts';
+import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
 import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
-import { ownTicketFor, productName } from './verdict-words.ts';
+import { holderName, ownTicketFor, productName, todaysTicketOf } from './verdict-words.ts';
 
 /** The verdict for a valid ticket of another checkpoint: which one, and which ticket would admit its holder here. */
 export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreenProps) => {
@@ -41,8 +42,49 @@ export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreen
   );
 };
 
-/** The verdict for a ticket of another edition. */
-export const WrongEdition = ({ shown, phone, onFind }: VerdictScreenProps) => {
+/** The verdict for a ticket of another edition; the server knows whose it is, and a device without signal only its year. */
+export const WrongEdition = (props: VerdictScreenProps) => {
+  const { ticket } = verdictOfKind(props.shown, 'wrong-edition');
+  return ticket ? <OtherYearsTicket {...props} ticket={ticket} /> : <FromAnotherYear {...props} />;
+};
+
+const OtherYearsTicket = ({
+  ticket,
+  phone,
+  day,
+  checkpoint,
+  onFind,
+}: VerdictScreenProps & { readonly ticket: TicketElsewhere }) => {
+  const todays = todaysTicketOf(day, ticket.holder, checkpoint);
+  return (
+    <>
+      <p className={styles.name}>{holderName(ticket)}</p>
+      <p className={styles.product}>
+        {ticket.product} <span className={styles.number}>{ticket.number}</span>
+      </p>
+      <dl className={styles.when}>
+        <Row term="Valid for">
+          {formatDay(ticket.startsAt)}
+          {ticket.usedAt && <span>used at {ticket.usedAt} that day</span>}
+        </Row>
+        {todays && <Row term="Today’s">{todays.number}, valid and not used yet</Row>}
+      </dl>
+      <p className={styles.tell}>They may have opened an old email.</p>
+      <div className={styles.foot}>
+        {todays ? (
+          <Key onTap={() => void phone.readByHand(todays.id)}>Let them in on today’s ticket</Key>
+        ) : (
+          <Key onTap={() => onFind('')}>Find by name</Key>
+        )}
+        <Key kind="out" onTap={phone.next}>
+          Turn away
+        </Key>
+      </div>
+    </>
+  );
+};
+
+const FromAnotherYear = ({ shown, phone, onFind }: VerdictScreenProps) => {
   const { year } = verdictOfKind(shown, 'wrong-edition');
   return (
     <>

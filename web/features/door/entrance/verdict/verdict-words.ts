@@ -112,7 +112,7 @@ export const inShort = (ticket: DoorTicket, products: readonly DoorProduct[]): s
 export const productName = ({ product }: Pick<DoorTicket, 'product'>, products: readonly DoorProduct[]): string =>
   products.find(({ id }) => id === product)?.name ?? 'Ticket';
 
-export const holderName = ({ holder }: Pick<DoorTicket, 'holder'>): string => holder ?? 'Name not known';
+export const holderName = ({ holder }: { readonly holder: string | null }): string => holder ?? 'Name not known';
 
 /** The name in a button's label: "Let Colin in". */
 export const firstName = (holder: string | null): string => holder?.trim().split(/\s+/)[0] || 'them';
@@ -144,4 +144,18 @@ export const ownTicketFor = (day: OwnDay, ticket: DoorTicket, checkpoint: Checkp
       !entranceInside(day, each.id, checkpoint),
   );
   return others.find(({ holder }) => holder === ticket.holder);
+};
+
+/** The one ticket of this year's with which someone of that name may come in here; undefined for none or several. */
+export const todaysTicketOf = (day: OwnDay, holder: string | null, checkpoint: Checkpoint): DoorTicket | undefined => {
+  if (holder === null) return undefined;
+  const name = holder.trim().toLowerCase();
+  const [ticket, another] = [...day.list.tickets.values()].filter(
+    (each) =>
+      each.holder?.trim().toLowerCase() === name &&
+      each.state === 'valid' &&
+      checkpoint.takes.includes(each.product) &&
+      !entranceInside(day, each.id, checkpoint),
+  );
+  return another ? undefined : ticket;
 };
