@@ -31,11 +31,13 @@ import { invoiceRoutes } from '../routes/money/invoices.ts';
 import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
 import { orderRoutes } from '../routes/site/orders.ts';
+import { pastFestivalRoutes } from '../routes/site/past-festivals.ts';
 import { ticketAnswerRoutes } from '../routes/tickets/ticket-answers.ts';
 import { ticketChangeRoutes } from '../routes/tickets/ticket-changes.ts';
 import { ticketRoutes } from '../routes/tickets/tickets.ts';
 import { walletRoutes } from '../routes/tickets/wallets.ts';
 import type { Festival } from './festival.ts';
+import { pastFestivalsOf } from './site/past-festivals.ts';
 import { printableText } from './tickets/printable-text.ts';
 
 type RequestPorts = {
@@ -56,6 +58,7 @@ export const memberRoutes =
     const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
     await api.register(apiDocumentRoutes({ ...site, headers }));
     await api.register(orderRoutes({ ...request, ...shop }));
+    await api.register(pastFestivalRoutes({ ...request, pastFestivals: pastFestivalsOf(festival) }));
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
     const limited = { waitingListLimit: waitingListLimit(machineClock, festival.limitsOf('waiting-places')) };

@@ -5,6 +5,7 @@ import { httpSignUps } from '#adapters/http-api/accounts/sign-ups.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpClaims } from '#adapters/http-api/site/claims.ts';
 import { httpMyOrders } from '#adapters/http-api/site/my-orders.ts';
+import { httpPastFestivals } from '#adapters/http-api/site/past-festivals.ts';
 import { httpPurchases } from '#adapters/http-api/site/purchases.ts';
 import type { Bearer } from './shop-api.ts';
 
@@ -17,6 +18,7 @@ export const memberApi = (bearer: Bearer) => {
     recovery: httpRecovery(anonymous),
     purchases: httpPurchases(member),
     myOrders: httpMyOrders(member),
+    pastFestivals: httpPastFestivals(member),
     claims: httpClaims(member),
     accountStatus: httpAccountStatus(member),
     ownProof: httpOwnProof(member),

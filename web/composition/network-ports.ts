@@ -20,6 +20,7 @@ type NetworkPorts = Pick<
   | 'receipts'
   | 'purchases'
   | 'myOrders'
+  | 'pastFestivals'
   | 'myTickets'
   | 'openTicketChanges'
   | 'openMyEntries'
@@ -83,6 +84,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     receipts: lazyPort(async () => (await shop()).receipts),
     purchases: own.track(lazyPort(async () => (await member()).purchases)),
     myOrders: own.track(lazyPort(async () => (await member()).myOrders)),
+    pastFestivals: own.track(lazyPort(async () => (await member()).pastFestivals)),
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
     openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),

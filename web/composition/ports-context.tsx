@@ -27,7 +27,7 @@ import type { StartCheckoutPorts } from '#core/shop/checkout/start-checkout.ts';
 import type { Shop } from '#core/shop/products/client.ports.ts';
 import type { OwnWaitingLists } from '#core/shop/waiting-lists/client.ports.ts';
 import type { ClaimPorts } from '#core/site/my-festival/claim.machine.ts';
-import type { MyEntries, MyOrders, SavedTickets } from '#core/site/my-festival/client.ports.ts';
+import type { MyEntries, MyOrders, PastFestivals, SavedTickets } from '#core/site/my-festival/client.ports.ts';
 import type { FormsApi } from '#core/site/site-forms/client.ports.ts';
 import type { OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
 import type { MyTickets, SavedCodes } from '#core/tickets/issued/client.ports.ts';
@@ -55,6 +55,7 @@ export type WebPorts = SessionPorts &
     readonly logInEmails: LogInEmails;
     readonly mfaChallenges: MfaChallenges;
     readonly myOrders: MyOrders;
+    readonly pastFestivals: PastFestivals;
     readonly myTickets: MyTickets;
     readonly openTicketChanges: () => Promise<OwnTicketChanges>;
     /** Loads the client of the competitor's own entries. @throws when the module cannot be fetched */

@@ -31,6 +31,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   signUps: { signUp: notProvided('signUps.signUp') },
   purchases: { of: notProvided('purchases.of') },
   myOrders: { all: notProvided('myOrders.all'), refund: notProvided('myOrders.refund') },
+  pastFestivals: { all: notProvided('pastFestivals.all') },
   openTicketChanges: notProvided('openTicketChanges'),
   openMyEntries: notProvided('openMyEntries'),
   openInvoices: notProvided('openInvoices'),

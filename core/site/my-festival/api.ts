@@ -4,6 +4,7 @@ import { productId } from '../../kernel/ids.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import * as wire from '../../kernel/wire.ts';
 import { orderIdShape, ownOrderShape } from '../../shop/checkout/own-order-shape.ts';
+import { pastFestivalShape } from './past-festival-shape.ts';
 
 /** A user's purchases (§7), for that user alone. */
 export const listPurchases = endpoint({
@@ -30,6 +31,14 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   answer: z.array(ownOrderShape),
+  account: true,
+});
+
+/** The visitor's festivals of closed years, the latest first. */
+export const listPastFestivals = endpoint({
+  method: 'GET',
+  path: '/api/my-festival/past',
+  answer: z.array(pastFestivalShape),
   account: true,
 });
 

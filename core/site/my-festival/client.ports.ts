@@ -8,6 +8,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { RefundRefusal } from '../../shop/checkout/refund-order.ts';
 import type { claimOrder } from './api.ts';
 import type { OwnOrder } from './own-order.ts';
+import type { PastFestival } from './past-festival-shape.ts';
 
 export type ClaimRefusal = RefusalOf<typeof claimOrder>;
 
@@ -53,4 +54,10 @@ export interface SavedTickets {
   load(): TicketsSnapshot | null;
   save(tickets: TicketsSnapshot): void;
   forget(): void;
+}
+
+/** The user's festivals of closed years. */
+export interface PastFestivals {
+  /** The latest first. @throws ServiceFailure */
+  all(): Promise<readonly PastFestival[]>;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/format-number.ts';
 import { refundMoment } from '../../shop/checkout/messages.ts';
 import type { RefundRefusal } from '../../shop/checkout/refund-order.ts';
 import type { ClaimRefusal } from './client.ports.ts';
@@ -53,3 +54,21 @@ export const areWithdrawn = (hounds: readonly string[]): string =>
 
 /** Confirms a claimed order: "Order 1A2B3C4D is now in your account." */
 export const claimed = (number: string): string => `Order ${number} is now in your account.`;
+
+/** The festivals of earlier years, folded below the tickets. */
+export const pastFestivalMessages = {
+  title: (year: number) => `The festival of ${year}`,
+  inside: ({ tickets, entries }: { readonly tickets: number; readonly entries: number }) =>
+    [formatCount(tickets, 'ticket'), ...(entries > 0 ? [formatCount(entries, 'hound')] : [])].join(', '),
+  tickets: 'Tickets',
+  notValid: 'not valid',
+  hounds: 'Hounds',
+  place: (place: number) => `place ${place}`,
+  sheet: (hound: string) => `${hound}’s run, explained`,
+  certificate: (hound: string) => `${hound}’s certificate (PDF)`,
+  orders: 'Orders',
+  order: (number: string) => `Order ${number}`,
+  paper: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  refunded: (sum: string) => `${sum} refunded`,
+  look: (year: number) => `See the festival of ${year}`,
+} as const;

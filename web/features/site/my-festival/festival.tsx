@@ -44,13 +44,15 @@ type FestivalProps = {
   readonly notices?: ReactNode;
   /** The account and its links, beside the sections. */
   readonly account: ReactNode;
+  /** The user's earlier festivals, below the sections. */
+  readonly past?: ReactNode;
   /** Called when the user's data has changed. */
   readonly onChanged: () => void;
 };
 
 /** The sections of one user's page; for competitors also the steps to the ring. */
 export const Festival = (props: FestivalProps) => {
-  const { user, userType, purchases, loading, notices, account, onChanged } = props;
+  const { user, userType, purchases, loading, notices, account, past, onChanged } = props;
   const { catalogue, config } = useSite();
   const { parts } = config.edition;
   const isThere = (section: FestivalSection) => section === 'tickets' || parts[partOf[section]];
@@ -110,6 +112,7 @@ export const Festival = (props: FestivalProps) => {
                 {inside[section]}
               </Collapsible>
             ))}
+          {past}
           {userType === 'competitor' && !isOver && parts.competition && parts.haveAGo && (
             <p className="muted">
               <Link to={paths.haveAGo}>Have A Go</Link> is kept for dogs who aren’t in the competition, so its form

@@ -9,6 +9,7 @@ import type { SessionActor } from '../../../session/session.ts';
 import { ClaimNotice } from './claim-notice.tsx';
 import { Festival } from './festival.tsx';
 import { LoggedInAs } from './logged-in-as.tsx';
+import { PastFestivals } from './past-festivals.tsx';
 import { StaffLinks } from './staff-links.tsx';
 
 type OwnFestivalProps = { readonly session: SessionActor; readonly user: User; readonly userType: UserType };
@@ -42,6 +43,7 @@ export const Component = ({ session, user, userType }: OwnFestivalProps) => {
           <ClaimNotice onClaimed={changed} />
         </>
       }
+      past={<PastFestivals />}
       account={
         <>
           <StaffLinks user={user} />
