@@ -75,7 +75,9 @@ export const renderEmail = (email: OutgoingEmail, mailContext: MailContext): Ren
     text: renderText(content, footer),
     html: renderHtml(content, { footer, pictured: header !== undefined, name: edition.name }),
     ...(header ? { header } : {}),
-    ...(email.kind === 'receipt' && email.tickets?.pdf && !isExample ? { attached: ticketsOf(email.order, email.tickets.pdf) } : {}),
+    ...(email.kind === 'receipt' && email.tickets?.pdf && !isExample
+      ? { attached: ticketsOf(email.order, email.tickets.pdf) }
+      : {}),
     ...('leaveLink' in email ? { leaveLink: email.leaveLink } : {}),
     ...(email.kind === 'contact-message' ? { replyTo: email.form.email } : {}),
   };

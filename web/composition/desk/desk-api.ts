@@ -1,9 +1,9 @@
 import { httpCarersDesk } from '#adapters/http-api/desk/carers.ts';
 import { httpCatalogueDesk } from '#adapters/http-api/desk/catalogue.ts';
 import { httpContentDesk } from '#adapters/http-api/desk/content.ts';
+import { httpSettingsDesk } from '#adapters/http-api/desk/edition-settings.ts';
 import { httpEditionsDesk } from '#adapters/http-api/desk/editions.ts';
 import { httpEmailPreviews } from '#adapters/http-api/desk/email-previews.ts';
-import { httpSettingsDesk } from '#adapters/http-api/desk/edition-settings.ts';
 import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';

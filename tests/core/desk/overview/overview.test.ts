@@ -104,7 +104,7 @@ describe('sales beside the last edition’s', () => {
     const ports: OverviewPorts = {
       salesFigures: {
         firstSale: async () => null,
-      soldOrders: async () => 0,
+        soldOrders: async () => 0,
         between: async () => nothing,
         places: async () => [],
         toReview: async () => ({ count: 0, oldest: null }),
