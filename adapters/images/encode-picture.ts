@@ -6,7 +6,7 @@ import { isPhotograph, leastWidth, maxPixels } from '#core/desk/pictures/upload-
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { digestOf } from './digest-of.ts';
 
-/** The size limit of a picture (docs/new-edition.md). */
+/** The size limit of a picture (CONTRIBUTING.md, The pictures). */
 const maxBytes = 60_000;
 const qualities: Readonly<Record<PictureType, readonly number[]>> = {
   avif: [55, 45, 35, 25],

@@ -10,7 +10,7 @@ import { editionPath } from '../composition/kernel/edition/edition-folder.ts';
  */
 
 const widths = [480, 960, 1600];
-/** The size limit of a picture (docs/new-edition.md). */
+/** The size limit of a picture (CONTRIBUTING.md, The pictures). */
 const maxBytes = 60_000;
 const formats = [
   { type: 'avif', qualities: [55, 45, 35, 25] },

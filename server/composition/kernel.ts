@@ -75,7 +75,7 @@ export const kernelContext = async (
   const doorChanged = doorNews(publishTopic, after);
   const own = withDoorNews(storesOn(database, source.rulebook, machineClock), doorChanged);
   const stores = earlier ? { ...own, editions: earlier.editions, editionFolders: earlier.editionFolders } : own;
-  if (!earlier) await stores.editions.adopt(theFirst(source.ownEdition, machineClock.now()));
+  if (!earlier) await openFirst(stores.editions, source.ownEdition, machineClock.now());
   const dayOff = followDayOff({ daysOff: stores.daysOff, news, machineClock, log });
   await dayOff.current();
   const publishing = await openContent({
@@ -108,6 +108,17 @@ export const kernelContext = async (
       ...installation.wins.before(source.ownEdition.year),
     ],
   };
+};
+
+/** Adopts the folder's edition in an empty store. @throws Error when the store began with another year */
+const openFirst = async (editions: Editions, edition: Edition, now: Instant): Promise<void> => {
+  await editions.adopt(theFirst(edition, now));
+  const first = (await editions.all()).at(-1);
+  if (first && first.year !== edition.year)
+    throw new Error(
+      `EDITION: this store began with the edition ${first.year}, and the folder is of ${edition.year}. Start with ` +
+        `EDITION=${first.year}; later years are prepared at the desk (docs/next-year.md). A store of its own needs another DATA_DIR or DATABASE_URL.`,
+    );
 };
 
 /** The edition of the folder, which is the first of a store that has none in its list, and open. */

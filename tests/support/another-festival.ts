@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ours = fileURLToPath(new URL('../../fixtures/editions/2025', import.meta.url));
 
-/** Names on the wire and in stores, the same for every festival (docs/new-edition.md, "Names that stay"). */
+/** Names on the wire and in stores, the same for every festival (CONTRIBUTING.md, "Names that stay"). */
 const namesThatStay =
   /\/api\/gbtf-(create-checkout-session|products|prices|tickets)\b|(great-british-)?truffle-festival(?=["'`])/g;
 

@@ -19,7 +19,7 @@ export type NextYearsHistoryPorts = {
 };
 
 /**
- * This year's signed results as files for next year's edition (docs/new-edition.md): the winners that its pages show, and
+ * This year's signed results as files for next year's edition (CONTRIBUTING.md, The words): the winners that its pages show, and
  * the wins against which its entries are checked.
  */
 export const nextYearsHistoryRoutes =

@@ -10,7 +10,7 @@ import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 const ours = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));
 
-/** Makes next year's folder as described in docs/new-edition.md: a copy with changed files. Code is unchanged. */
+/** Makes next year's folder as described in CONTRIBUTING.md: a copy with changed files. Code is unchanged. */
 const nextYear = (): string => {
   const folder = join(mkdtempSync(join(tmpdir(), 'truffle-next-year-')), '2026');
   cpSync(ours, folder, { recursive: true });
