@@ -52,11 +52,22 @@ describe('the organiser’s year', () => {
 
         await buySome(visitor, 'nell@example.co.uk');
         expect([await orderCount(page, 2025), await orderCount(page, 2026)]).toEqual([1, 1]);
-        await page.goto('/desk/orders');
-        await page.getByRole('combobox', { name: 'Year' }).selectOption('2025 · archive');
+        await page.goto('/desk');
+        const yearOfDesk = page.getByRole('combobox', { name: 'Year' });
+        await expect(yearOfDesk).toHaveValue('2026');
+        await page.keyboard.press('/');
+        await page.getByRole('combobox', { name: /^Search/ }).fill('nell@example.co.uk');
+        await page.getByRole('option', { name: /^Order .*2025/ }).click();
+        await page.waitForURL('**/desk/orders/*');
+        await expect(yearOfDesk).toHaveValue('2025');
+        await yearOfDesk.selectOption('2026 · open');
         await page.waitForURL('**/desk');
-        await page.goto('/desk/orders');
-        await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2025');
+        await expect(yearOfDesk).toHaveValue('2026');
+
+        await visitor.goto('/2025');
+        await expect(visitor.getByRole('heading', { name: '2025', level: 1 })).toBeVisible();
+        await visitor.goto('/results');
+        await expect(visitor.getByText(/21 November 2026/).first()).toBeVisible();
       });
     }));
 });

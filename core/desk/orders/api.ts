@@ -11,6 +11,15 @@ import { reviewDecisions } from './review.ts';
 
 const productIdShape = wire.idOf(productId);
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+const foundTicket = z.object({
+  id: ticketIdShape,
+  number: z.string(),
+  orderId: orderIdShape,
+  holder: z.nullable(z.string()),
+  product: z.string(),
+  state: z.enum(['valid', 'void']),
+});
+
 /** Finds people, orders and tickets by names, addresses and numbers; returns a few of each. */
 export const searchDesk = endpoint({
   method: 'GET',
@@ -30,16 +39,9 @@ export const searchDesk = endpoint({
       }),
     ),
     orders: z.array(deskOrderRow),
-    tickets: z.array(
-      z.object({
-        id: ticketIdShape,
-        number: z.string(),
-        orderId: orderIdShape,
-        holder: z.nullable(z.string()),
-        product: z.string(),
-        state: z.enum(['valid', 'void']),
-      }),
-    ),
+    tickets: z.array(foundTicket),
+    /** Orders and tickets of other years, the latest year first; only years in which something was found. */
+    otherYears: z.array(z.object({ year: z.int(), orders: z.array(deskOrderRow), tickets: z.array(foundTicket) })),
   }),
   staff: staffAt.desk,
 });

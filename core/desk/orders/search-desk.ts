@@ -54,6 +54,26 @@ export const searchDesk = (ports: SearchDeskPorts) => async (typed: string) => {
   };
 };
 
+/** What was found in another year's orders. */
+type FoundInYear = Pick<Awaited<ReturnType<ReturnType<typeof searchDesk>>>, 'orders' | 'tickets'> & {
+  readonly year: number;
+};
+
+/** The ports of another year; its accounts are those of the festival, and are found once. */
+export type SearchedYear = Omit<SearchDeskPorts, 'members'> & { readonly year: number };
+
+/** Finds in this year as `searchDesk` does, and orders and tickets in all other years, each by itself. @throws ServiceFailure */
+export const searchAllYears =
+  (ports: SearchDeskPorts, otherYears: () => Promise<readonly SearchedYear[]>) => async (typed: string) => {
+    const inOther = async ({ year, ...other }: SearchedYear): Promise<FoundInYear> => {
+      const { orders, tickets } = await searchDesk({ ...other, members: { search: async () => [] } })(typed);
+      return { year, orders, tickets };
+    };
+    const others = await otherYears();
+    const [found, elsewhere] = await Promise.all([searchDesk(ports)(typed), Promise.all(others.map(inOther))]);
+    return { ...found, otherYears: elsewhere.filter(({ orders, tickets }) => orders.length + tickets.length > 0) };
+  };
+
 /**
  * Accounts with this text in their name or address. None when the account service does not answer, so that orders and
  * tickets are still found.

@@ -53,7 +53,11 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
   const { edition } = festival.site;
   const deskArea: FastifyPluginAsync = async (app) => {
     logReadings(app, request.currentUser, log);
-    await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting }));
+    const otherYears = async () =>
+      (await festival.years.others(festival)).map((other) => ({
+        ...{ ...other.deskOrders, ...other.clocks, year: other.site.edition.year },
+      }));
+    await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting, otherYears }));
     await app.register(deskInvoiceRoutes({ ...request, ...tickets.invoicing }));
     await app.register(voucherRoutes({ ...request, ...shop }));
     await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));

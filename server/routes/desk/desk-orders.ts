@@ -9,8 +9,8 @@ import { readOrder } from '#core/desk/orders/read-order.ts';
 import type { RefundTicketsPorts } from '#core/desk/orders/refund-tickets.ts';
 import { refundTickets } from '#core/desk/orders/refund-tickets.ts';
 import { resendTickets } from '#core/desk/orders/resend-tickets.ts';
-import type { SearchDeskPorts } from '#core/desk/orders/search-desk.ts';
-import { searchDesk } from '#core/desk/orders/search-desk.ts';
+import type { SearchDeskPorts, SearchedYear } from '#core/desk/orders/search-desk.ts';
+import { searchAllYears } from '#core/desk/orders/search-desk.ts';
 import type { SettleReviewPorts } from '#core/desk/orders/settle-review.ts';
 import { settleReview } from '#core/desk/orders/settle-review.ts';
 import { blockAtDesk, renameAtDesk } from '#core/desk/orders/ticket-at-desk.ts';
@@ -30,7 +30,12 @@ export type DeskOrderServices = ListOrdersPorts &
   SettleReviewPorts &
   PrintableNamePorts;
 
-export type DeskOrderRoutesPorts = Guarded & DeskOrderServices & { readonly log: Log };
+export type DeskOrderRoutesPorts = Guarded &
+  DeskOrderServices & {
+    /** The orders of all other years, for the search. */
+    readonly otherYears: () => Promise<readonly SearchedYear[]>;
+    readonly log: Log;
+  };
 
 const unknown = { kind: 'order-unknown' } as const;
 
@@ -39,7 +44,7 @@ export const deskOrderRoutes =
   (ports: DeskOrderRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     const { guard } = ports;
-    const [search, list, read] = [searchDesk(ports), listOrders(ports), readOrder(ports)];
+    const [search, list, read] = [searchAllYears(ports, ports.otherYears), listOrders(ports), readOrder(ports)];
     const [resend, correct, note] = [resendTickets(ports), correctOrder(ports), addNote(ports)];
     const [rename, block] = [renameAtDesk(ports), blockAtDesk(ports)];
     const [refund, settle] = [refundTickets(ports), settleReview(ports)];

@@ -110,7 +110,7 @@ const registerAll = async (api: FastifyInstance, ports: SiteServices & RequestPo
   await api.register(carerFormRoutes(ports));
   await api.register(
     async (desk) => {
-      await desk.register(deskOrderRoutes({ ...ports, ticketAnswers: noAnswers }));
+      await desk.register(deskOrderRoutes({ ...ports, ticketAnswers: noAnswers, otherYears: async () => [] }));
       await desk.register(catalogueRoutes({ ...ports, catalogue: ports.catalogueAsStored }));
       await desk.register(dayOffRoutes(ports));
       await desk.register(complimentaryRoutes(ports));

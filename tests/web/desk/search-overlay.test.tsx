@@ -63,8 +63,9 @@ const someOrders: OrdersDesk = {
               state: 'void',
             },
           ],
+          otherYears: [],
         }
-      : { people: [], orders: [], tickets: [] },
+      : { people: [], orders: [], tickets: [], otherYears: [] },
 };
 
 const failingOrders: OrdersDesk = { ...noOrdersDesk };
@@ -73,14 +74,22 @@ type DeskProps = { readonly orders?: OrdersDesk; readonly unsaved?: boolean };
 
 const Desk = ({ orders = someOrders, unsaved = false }: DeskProps) => {
   const [isOpen, setOpen] = useState(false);
+  const [elsewhere, setElsewhere] = useState('');
   const { pathname, search } = useLocation();
   useLeaveQuestion(unsaved);
   useSearchKey(() => setOpen(true), !isOpen);
   return (
     <>
       <output>{`${pathname}${search}`}</output>
+      <p data-testid="other year">{elsewhere}</p>
       <input aria-label="Elsewhere" />
-      {isOpen && <SearchOverlay orders={orders} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SearchOverlay
+          orders={orders}
+          onOtherYear={(year, to) => setElsewhere(`${year} ${to}`)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };
@@ -90,6 +99,17 @@ const field = () => screen.getByRole('combobox', { hidden: true });
 const at = () => screen.getByRole('status').textContent;
 
 describe('the search of the desk', () => {
+  it('the desk’s search names the year of what it found in another one, and opens it at that year’s desk', async () => {
+    const otherYears = [{ year: 2024, orders: [{ ...order, number: '9Q2W' }], tickets: [] }];
+    const orders = { ...someOrders, search: async () => ({ people: [], orders: [], tickets: [], otherYears }) };
+    visit(<Desk orders={orders} />, { path: '/desk' });
+    fireEvent.keyDown(document.body, { key: '/' });
+    fireEvent.change(field(), { target: { value: 'lamb' } });
+    const found = await screen.findByRole('option', { name: /Order 9Q2W.*2024/, hidden: true });
+    fireEvent.click(found);
+    expect(screen.getByTestId('other year').textContent).toBe(`2024 /desk/orders/${order.id}`);
+  });
+
   it('the desk’s search opens with the slash key, but not while someone types', () => {
     visit(<Desk />, { path: '/desk' });
     fireEvent.keyDown(screen.getByLabelText('Elsewhere'), { key: '/' });

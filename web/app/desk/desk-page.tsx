@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { staffAt } from '#core/kernel/staff.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { LoadFailed } from '../../design/type/load-failed.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { JobsLine } from '../../features/desk/jobs/jobs-line.tsx';
@@ -46,6 +47,12 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
   const search = useCallback(() => setSearching(true), []);
   const endSearch = useCallback(() => setSearching(false), []);
   useSearchKey(search, gate.isOpen && !isSearching);
+  const { log } = usePorts();
+  const openOtherYear = (year: number, to: string) =>
+    void opened.ports?.years.openDesk(year).then(
+      () => location.assign(to),
+      (cause: unknown) => log.warn('desk of another year not opened', { cause: String(cause) }),
+    );
   const page = useRef<HTMLDivElement>(null);
   useRestoredFocus(page);
   useFocusFollowedLink(page);
@@ -73,7 +80,9 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
         onSearch={gate.isOpen ? search : undefined}
         onLogOut={() => session.send({ type: 'logOutClicked' })}
       />
-      {isSearching && <SearchOverlay orders={opened.ports?.orders ?? null} onClose={endSearch} />}
+      {isSearching && (
+        <SearchOverlay orders={opened.ports?.orders ?? null} onOtherYear={openOtherYear} onClose={endSearch} />
+      )}
       <div ref={page} className={styles.page}>
         <StaffGate gate={gate} path={path} title={title}>
           {() => (

@@ -6,8 +6,8 @@ import { type DeskPlace, deskPlacesIn } from '../../../app/desk/desk-places.ts';
 import { itemsOf, statusOf } from '../../../app/desk/order-words.ts';
 import { paths } from '../../../app/paths.ts';
 
-/** One result of the search: its address and its texts. */
-export type Found = { readonly to: string; readonly title: string; readonly detail: string };
+/** One result of the search: its address and its texts; with a year when it is at the desk of another one. */
+export type Found = { readonly to: string; readonly title: string; readonly detail: string; readonly year?: number };
 
 /** The results of one kind. */
 export type FoundGroup = { readonly title: string; readonly found: readonly Found[] };
@@ -30,10 +30,10 @@ const orderPage = (id: string): string => `${paths.deskOrders}/${id}`;
 const ordersOf = (email: string | null): string => `${paths.deskOrders}?${new URLSearchParams({ q: email ?? '' })}`;
 
 /**
- * The people, orders and tickets that the server found. Each links to its order; a person with an account also has a
- * link to the account.
+ * The people, orders and tickets that the server found, in this year and then in others. Each links to its order; a person
+ * with an account also has a link to the account.
  */
-export const recordsFound = ({ people, orders, tickets }: DeskFound): readonly FoundGroup[] => [
+export const recordsFound = ({ people, orders, tickets, otherYears }: DeskFound): readonly FoundGroup[] => [
   {
     title: 'People',
     found: people.flatMap(({ name, email, orderId, account, products }) => {
@@ -51,23 +51,31 @@ export const recordsFound = ({ people, orders, tickets }: DeskFound): readonly F
       return person ? [order, person] : [order];
     }),
   },
-  {
-    title: 'Orders',
-    found: orders.map((order) => ({
-      to: orderPage(order.id),
-      title: `Order ${order.number}`,
-      detail: detail(order.name, itemsOf(order), formatPounds(order.total), statusOf(order).words),
+  { title: 'Orders', found: ordersFound(orders) },
+  { title: 'Tickets', found: ticketsFound(tickets) },
+  ...otherYears.map(({ year, ...found }) => ({
+    title: `In ${year}`,
+    found: [...ordersFound(found.orders), ...ticketsFound(found.tickets)].map((each) => ({
+      ...each,
+      year,
+      detail: detail(String(year), each.detail),
     })),
-  },
-  {
-    title: 'Tickets',
-    found: tickets.map(({ number, orderId, holder, product, state }) => ({
-      to: orderPage(orderId),
-      title: number,
-      detail: detail(holder, product, state === 'void' ? 'not valid any more' : null),
-    })),
-  },
+  })),
 ];
+
+const ordersFound = (orders: DeskFound['orders']): readonly Found[] =>
+  orders.map((order) => ({
+    to: orderPage(order.id),
+    title: `Order ${order.number}`,
+    detail: detail(order.name, itemsOf(order), formatPounds(order.total), statusOf(order).words),
+  }));
+
+const ticketsFound = (tickets: DeskFound['tickets']): readonly Found[] =>
+  tickets.map(({ number, orderId, holder, product, state }) => ({
+    to: orderPage(orderId),
+    title: number,
+    detail: detail(holder, product, state === 'void' ? 'not valid any more' : null),
+  }));
 
 /** Splits a text into parts; the part that matches the query has `isMarked`. */
 export const markedParts = (

@@ -25,6 +25,8 @@ import { useRecordsFound } from './use-records-found.ts';
 type SearchOverlayProps = {
   /** Null until the desk's ports are loaded; until then the search finds only pages. */
   readonly orders: OrdersDesk | null;
+  /** Opens an address at the desk of another year. */
+  readonly onOtherYear: (year: number, to: string) => void;
   readonly onClose: () => void;
 };
 
@@ -32,7 +34,7 @@ type SearchOverlayProps = {
  * The search dialog of the desk, opened by the key `/` and operable by keyboard alone. It is open as soon as it is
  * mounted.
  */
-export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
+export const SearchOverlay = ({ orders, onOtherYear, onClose }: SearchOverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -42,8 +44,10 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
   useOpenUntilClick(dialog, onClose);
   useClosedOnRemoval(dialog);
 
-  const go = ({ to }: Found, inNewTab: boolean) => {
-    if (inNewTab) window.open(to, '_blank', 'noopener');
+  const go = ({ to, year }: Found, inNewTab: boolean) => {
+    if (year !== undefined) {
+      if (mayLeave()) onOtherYear(year, to);
+    } else if (inNewTab) window.open(to, '_blank', 'noopener');
     else if (mayLeave()) void navigate(to);
     onClose();
   };
@@ -89,7 +93,7 @@ export const SearchOverlay = ({ orders, onClose }: SearchOverlayProps) => {
               const nth = all.indexOf(each);
               return (
                 <FoundOption
-                  key={`${each.to} ${each.title}`}
+                  key={`${each.year} ${each.to} ${each.title}`}
                   found={each}
                   query={query}
                   id={`${id}-${nth}`}

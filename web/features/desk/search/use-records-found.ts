@@ -6,7 +6,7 @@ import { useFetched } from '../../../composition/use-fetched.ts';
 /** The debounce while someone types. */
 const pauseMs = 150;
 
-const none: DeskFound = { people: [], orders: [], tickets: [] };
+const none: DeskFound = { people: [], orders: [], tickets: [], otherYears: [] };
 
 /** The server's results for the query. `found` is empty until the results for exactly this query have arrived. */
 export const useRecordsFound = (orders: OrdersDesk | null, query: string, isOnline: boolean) => {
