@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { troublesOf } from '#core/kernel/alerts/troubles-of.ts';
 import { hour, instant, second } from '#core/kernel/time.ts';
 import { backupFolder } from '../../../server/composition/backups/backup-folder.ts';
-import { jobs } from '../../../server/jobs/jobs.ts';
+import { jobsOfInstallation } from '../../../server/jobs/jobs.ts';
 import { readSettings } from '../../../server/settings/settings.ts';
 import { openFestival } from '../../support/festival.ts';
 
@@ -21,7 +21,7 @@ describe('backups of the running program', () => {
     const env = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: 'a hound finds what is buried' };
     const festival = await openFestival({ env });
     try {
-      const job = jobs(festival.ports).find(({ name }) => name === 'backup');
+      const job = jobsOfInstallation(festival.ports).find(({ name }) => name === 'backup');
       for (const ms of [0, second, hour]) {
         festival.clock.passes(ms);
         await job?.run();
@@ -42,7 +42,7 @@ describe('backups of the running program', () => {
       env: { BACKUP_DIR: file, BACKUP_PASSPHRASE: 'a hound finds what is buried' },
     });
     try {
-      const job = jobs(festival.ports).find(({ name }) => name === 'backup');
+      const job = jobsOfInstallation(festival.ports).find(({ name }) => name === 'backup');
       await job?.run();
       const words = `${file} is a file: move it away, or choose a folder.`;
       expect(festival.logged).toContainEqual(

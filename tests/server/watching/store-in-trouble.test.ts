@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minute, second } from '#core/kernel/time.ts';
-import { jobs } from '../../../server/jobs/jobs.ts';
+import { jobsOfInstallation } from '../../../server/jobs/jobs.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 1 };
@@ -33,7 +33,7 @@ describe('running festival whose data folder is moved away', () => {
   });
 
   it('a server without its data folder sells nothing, answers /readyz with 503, posts an alert, and then recovers', async () => {
-    const look = jobs(festival.ports).find(({ name }) => name === 'health of the store')?.run;
+    const look = jobsOfInstallation(festival.ports).find(({ name }) => name === 'health of the store')?.run;
     const away = `${festival.dataDir}.away`;
     renameSync(festival.dataDir, away);
     expect(await festival.visitor().startCheckout([stand])).toMatchObject({

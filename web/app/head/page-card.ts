@@ -4,9 +4,9 @@ import type { PageData } from '#core/site/frame/site-config.ts';
 import type { Place } from '../routes/page-at-path.ts';
 import { type Picture, socialCard } from './preview-picture.ts';
 
-/** The picture for link previews of a place: the card that `npm run cards` made of it, or else the festival's own. */
+/** The picture for link previews of a place: the card that `npm run cards` made of it, or else the festival's own. Each board has the card of the results. */
 export const cardOf = ({ path, words }: Place, { config: { edition }, content }: PageData): Picture => {
-  const card = content.cards?.[cardName(edition, path)];
+  const card = content.cards?.[cardName(edition, path.startsWith('/results/') ? '/results' : path)];
   if (!card) return socialCard;
   const alt = `“${words.title}” in black letters over a printed autumn scene. ${edition.name}, ${festivalDay(edition)}.`;
   return { ...socialCard, path: card, alt };

@@ -147,8 +147,18 @@ type Group = { readonly title: string; readonly about: string; readonly of: read
 const byReason = (lines: readonly LookAtLine[]): readonly Group[] =>
   lookReasons.map((reason) => ({ ...reasonWords[reason], of: lines.filter((line) => line.reason === reason) }));
 
+/** As `Map.groupBy`, which browsers have only since 2024. */
+const grouped = <Item,>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};
+
 const byPage = (lines: readonly LookAtLine[]): readonly Group[] =>
-  [...Map.groupBy(lines, ({ where }) => where.split(', ')[0] ?? where)].map(([title, of]) => ({
+  [...grouped(lines, ({ where }) => where.split(', ')[0] ?? where)].map(([title, of]) => ({
     title,
     about: '',
     of,
@@ -202,6 +212,6 @@ const Side = ({ answer: { edition, lines, day }, left }: SideProps) => {
 /** "18 of 41 done: Morwenna Pike 11, Nell Garraway 7." */
 const doneBy = (lines: readonly LookAtLine[]): string => {
   const done = lines.flatMap(({ looked }) => (looked ? [looked.by] : []));
-  const people = [...Map.groupBy(done, (name) => name)].map(([name, all]) => `${name} ${all.length}`);
+  const people = [...grouped(done, (name) => name)].map(([name, all]) => `${name} ${all.length}`);
   return `${done.length} of ${lines.length} done${people.length > 0 ? `: ${people.join(', ')}` : ''}.`;
 };
