@@ -51,7 +51,7 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
   const openOtherYear = (year: number, to: string) =>
     void opened.ports?.years.openDesk(year).then(
       () => location.assign(to),
-      (cause: unknown) => log.warn('desk of another year not opened', { cause: String(cause) }),
+      (cause: unknown) => log.warn('the desk of another year could not be opened', { cause: String(cause) }),
     );
   const page = useRef<HTMLDivElement>(null);
   useRestoredFocus(page);

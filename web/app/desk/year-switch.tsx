@@ -18,7 +18,7 @@ export const YearSwitch = () => {
   useEffect(() => {
     years.list().then(
       (answer) => setKnown(answer.years),
-      (cause: unknown) => log.warn('years not listed', { cause: String(cause) }),
+      (cause: unknown) => log.warn('the years could not be listed', { cause: String(cause) }),
     );
   }, [years, log]);
   if (known.length < 2) return null;
