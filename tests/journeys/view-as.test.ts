@@ -18,11 +18,9 @@ const rosa = { name: 'Rosa Hale', email: 'rosa@example.co.uk' };
 const rowsOf = async (page: Page): Promise<readonly string[]> => {
   const tickets = await openSection(page, 'Tickets');
   await expect(tickets.getByRole('article')).toHaveCount(2);
-  for (const change of await tickets
-    .locator('summary')
-    .filter({ hasText: /^Change/ })
-    .all())
-    await change.click();
+  const changes = tickets.locator('summary').filter({ hasText: /^Change/ });
+  await expect(changes).toHaveCount(2);
+  for (const change of await changes.all()) await change.click();
   await expect(tickets.getByRole('button', { name: /^Refund this order/ })).toBeVisible();
   await expect(tickets.getByRole('button', { name: /^Get a refund/ })).toHaveCount(2);
   const dogs = await openSection(page, 'Register for Have-A-Go');
