@@ -98,7 +98,7 @@ export const effectWords = (effect: Effect): EffectWords => {
         text:
           effect.tickets === 0
             ? 'Competitor tickets go off sale with them.'
-            : `${formatCount(effect.tickets, 'competitor ticket')} are sold; whoever hasn’t sent the form can’t any more. Competitor tickets go off sale, too.`,
+            : `Sold so far: ${formatCount(effect.tickets, 'competitor ticket')}. Their holders can’t send the form after this. Competitor tickets go off sale, too.`,
       };
     case 'competition-off':
       return effect.tickets === 0

@@ -6,9 +6,9 @@ import { askRefusals, fileMissing, notSent } from '#core/desk/carers/messages.ts
 import { calledOffMessages } from '#core/desk/day-off/messages.ts';
 import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import { preload } from '#core/kernel/lazy-port.ts';
+import { inBase64 } from '../../../composition/in-base64.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
-import { inBase64 } from '../../../composition/uploads/in-base64.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { whenIdle } from '../../../first-paint/when-idle.ts';

@@ -6,7 +6,7 @@ import { maxUploadBytes } from '#core/desk/pictures/upload-limits.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
-import { inBase64 } from '../../../composition/uploads/in-base64.ts';
+import { inBase64 } from '../../../composition/in-base64.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
