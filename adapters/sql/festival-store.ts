@@ -2,6 +2,7 @@ import { seriesCheckpoint } from '#core/money/invoices/series.ts';
 import { EditionTables } from './engine/edition-tables.ts';
 import type { CarryOver, StorePart } from './engine/store-part.ts';
 import type { TablePrefix } from './engine/table-prefix.ts';
+import { forEveryEdition } from './migrations/for-every-edition.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,7 +10,7 @@ const unchanged: CarryOver = (row) => row;
 
 /** The festival's part of the store. The compiler reports a table that is missing here. */
 export const festivalStore: StorePart<keyof Schema> = {
-  migrations,
+  migrations: forEveryEdition(migrations, (prefix) => ofEdition(prefix)),
   tables: {
     stock: 'of-an-edition',
     pools: 'of-an-edition',

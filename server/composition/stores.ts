@@ -50,6 +50,7 @@ import { sqlWalletPasses } from '#adapters/sql/tickets/wallet-passes.ts';
 import { totalGroupPlaces } from '#core/competition/day/ticket-capacity.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { store } from './kernel/store.ts';
 
 /**
  * Every store on the database, each built once. Only the composition uses these: some of its parts wrap a store so that a
@@ -98,7 +99,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   banners: sqlBanners(database),
   catalogueChanges: sqlCatalogueChanges(database),
   daysOff: sqlDaysOff(database),
-  editions: sqlEditions(database),
+  editions: sqlEditions(database, store.migrations),
   lookedAtLines: sqlLookedAtLines(database),
   editionFolders: sqlEditionFolders(database),
   jobs: sqlJobs(database, machineClock),

@@ -19,12 +19,12 @@ export const rowsAtOnce = 200;
 export const copyStore = (
   source: Snapshot,
   target: Database,
-  { tables: part }: StorePart,
+  { tables: part, migrations }: StorePart,
 ): Promise<readonly CopiedTable[]> =>
   target.write(async (tx) => {
     for (const table of Object.keys(part)) await mustBeEmpty(tx, table);
     const later = source.tables.filter((table) => partsOfName(table)[0] !== '');
-    for (const prefix of laterPrefixes(later)) await createEditionTables(tx, prefix);
+    for (const prefix of laterPrefixes(later)) await createEditionTables(tx, prefix, migrations);
     const tables = [...Object.keys(part), ...later];
     const copied: CopiedTable[] = [];
     for (const table of tables) {

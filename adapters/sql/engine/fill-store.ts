@@ -44,7 +44,7 @@ export const fillStore = (
     const known = knownNames(taken, migrations);
     const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => known.includes(name)));
     await migrate(tx, first, schema);
-    for (const prefix of laterPrefixes(tables.map(({ table }) => table))) await createEditionTables(tx, prefix);
+    for (const prefix of laterPrefixes(tables.map(({ table }) => table))) await createEditionTables(tx, prefix, first);
     await insertAll(tx, read);
     for (const { table, rows, checksum } of tables) {
       const now = await tallyInStore(tx, database.dialect, table);

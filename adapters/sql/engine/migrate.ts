@@ -14,7 +14,15 @@ export type StoreMigration = Migration & {
   readonly removes?: string;
   /** Earlier migrations that together created what this one creates. A store that has run them all is taken over unchanged. */
   readonly replaces?: readonly string[];
+  /**
+   * What it does to the tables of one edition. `up` does it for every edition of the store; those that are prepared later
+   * begin with it.
+   */
+  readonly inEdition?: InEdition;
 };
+
+/** A change of one edition's tables, under the names that those of the store's first edition have. */
+export type InEdition = (db: Kysely<unknown>) => Promise<void>;
 
 /** Migrations by name; they run in the order of their names. */
 export type Migrations = Readonly<Record<string, StoreMigration>>;

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { StoreMigration } from '../engine/migrate.ts';
 import { competitionTablesOfEdition } from './first-release/competition.ts';
 import { deskTablesOfEdition, deskTablesOfFestival } from './first-release/desk.ts';
 import { doorTablesOfEdition } from './first-release/door.ts';
@@ -8,6 +7,7 @@ import { moneyTablesOfEdition, moneyTablesOfFestival } from './first-release/mon
 import { shopTablesOfEdition } from './first-release/shop.ts';
 import { siteTablesOfEdition, siteTablesOfFestival } from './first-release/site.ts';
 import { ticketsTablesOfEdition } from './first-release/tickets.ts';
+import type { FestivalMigration } from './for-every-edition.ts';
 
 const tablesOfFestival = [
   ...kernelTablesOfFestival,
@@ -28,16 +28,16 @@ const tablesOfEdition = [
 ];
 
 /** The tables that an edition had in version 0.1.0. */
-export const createFirstRelease = async (db: Kysely<unknown>): Promise<void> => {
+const createFirstRelease = async (db: Kysely<unknown>): Promise<void> => {
   for (const create of tablesOfEdition) await create(db);
 };
 
 /** The tables of version 0.1.0: the festival's, and those of the one edition that a store had. */
-export const firstRelease: StoreMigration = {
+export const firstRelease: FestivalMigration = {
   async up(db: Kysely<unknown>) {
     for (const create of tablesOfFestival) await create(db);
-    await createFirstRelease(db);
   },
+  inEdition: createFirstRelease,
 
   replaces: [
     '0001-orders',

@@ -1,14 +1,14 @@
-import type { Migrations } from '../engine/migrate.ts';
 import { firstRelease } from './0001-first-release.ts';
 import { editions } from './0085-editions.ts';
 import { workOfEditions } from './0086-work-of-editions.ts';
 import { lookedAtLines } from './0087-looked-at-lines.ts';
+import type { FestivalMigration } from './for-every-edition.ts';
 
 /**
  * The festival's migrations, oldest first. A released migration is never edited, and its name never changes. The account
  * service's (`server/accounts-service/store/migrations`) are in the same numbering, of which 0003 to 0084 are taken.
  */
-export const migrations: Migrations = {
+export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0001-first-release': firstRelease,
   '0085-editions': editions,
   '0086-work-of-editions': workOfEditions,

@@ -17,7 +17,7 @@ import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { AccountTables } from '../../../server/accounts-service/store/schema.ts';
-import { openStore } from '../../../server/composition/kernel/store.ts';
+import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
 
 /** Creates a SQLite store with a row in every table. */
@@ -47,7 +47,7 @@ export const livedInStore = async (file: string): Promise<void> => {
   );
   const submission = { id: 'form_1', form: aListForm({ name: 'Zoë' }), receivedAt: aSaturdayInOctober };
   await sqlSiteForms(database).add(submission, () => ({ subscription: aSubscription(), tasks: [] }));
-  await sqlEditions(database).adopt({
+  await sqlEditions(database, store.migrations).adopt({
     ...aDraft(2025, aSaturdayInOctober),
     phase: 'open',
     openedAt: aSaturdayInOctober,
@@ -663,7 +663,7 @@ const aCarer = (order: string): Partial<Rows> => ({
 
 /** Prepares the edition of 2026 in a store, with the places of one product and an order. */
 export const addLaterEdition = async (database: Database): Promise<void> => {
-  await sqlEditions(database).change((all) => prepareEdition(all, 2026, aSaturdayInOctober));
+  await sqlEditions(database, store.migrations).change((all) => prepareEdition(all, 2026, aSaturdayInOctober));
   const own = databaseOf(database, ofEdition(prefixOf(2026)));
   const order = anOrder({ id: orderId('order-2026') });
   await sqlPlaces(own).provide(new Map(order.lines.map(({ productId }) => [productId, null])));

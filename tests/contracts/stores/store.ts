@@ -99,7 +99,7 @@ import type { TicketChanges } from '#core/tickets/changes/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
 import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { openStore } from '../../../server/composition/kernel/store.ts';
+import { openStore, store } from '../../../server/composition/kernel/store.ts';
 import { migratedSqlite } from '../../support/migrated-sqlite.ts';
 import { migratedPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
@@ -188,7 +188,7 @@ export const memoryStore = async (): Promise<Store> => {
 export const sqliteStore = async (): Promise<Store> => {
   laterSqlite ??= migratedSqlite().then(async ({ file }) => {
     const database = await openStore(`sqlite:${file}`);
-    await database.write((tx) => createEditionTables(tx, laterEdition));
+    await database.write((tx) => createEditionTables(tx, laterEdition, store.migrations));
     await database.close();
     return file;
   });
@@ -217,7 +217,7 @@ let postgres: ReturnType<typeof openPostgres> | undefined;
 
 const openPostgres = async () => {
   const database = await openStore((await migratedPostgres()).url);
-  await database.write((tx) => createEditionTables(tx, laterEdition));
+  await database.write((tx) => createEditionTables(tx, laterEdition, store.migrations));
   const tables = await tableNames(database);
   const withRows = sql<{ readonly name: string }>`${sql.join(
     tables.map((name) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`),
@@ -270,7 +270,7 @@ const sqlStore = (whole: Database, close: () => Promise<void>): Store => {
   const database = databaseOf(whole, ofEdition(laterEdition));
   return {
     editionFolders: sqlEditionFolders(whole),
-    editions: sqlEditions(whole),
+    editions: sqlEditions(whole, store.migrations),
     lookedAtLines: sqlLookedAtLines(whole),
     orders: sqlOrders(database, clock, entryLimit),
     places: sqlPlaces(database),
