@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PastSales, pastSalesFaults, pastSalesFile } from '#core/desk/overview/past-sales.ts';
-import { productsIn } from '#core/tickets/sale-rules/sale-rules.ts';
+import { productsIn } from '#core/shop/products/catalogue-file.ts';
 import { readCatalogue } from './catalogue.ts';
 import { ContentError, linesIn, readYaml } from './read-yaml.ts';
 

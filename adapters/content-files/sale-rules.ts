@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import { productsIn } from '#core/shop/products/catalogue-file.ts';
 import type { RulesFile } from '#core/tickets/sale-rules/rules-file.ts';
-import { noSaleRules, productsIn, type SaleRules, saleRulesFaults } from '#core/tickets/sale-rules/sale-rules.ts';
+import { noSaleRules, type SaleRules, saleRulesFaults } from '#core/tickets/sale-rules/sale-rules.ts';
 import { saleRulesFile } from '#core/tickets/sale-rules/sale-rules-shape.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readDoorPlan } from './door-plan.ts';

@@ -5,6 +5,7 @@ import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { type PriceId, type ProductId, priceId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { namesText } from '#core/shop/products/names-in-metadata.ts';
 import { momentText, priceChangesIn, priceChangesText } from '#core/shop/products/price-changes.ts';
 import { acceptablePrice } from './acceptable-price.ts';
 import { editionMetadata, type ProductEdition } from './product-edition.ts';
@@ -188,6 +189,12 @@ const metadataFields = [
   'maxPerOrder',
   'panel',
   'icon',
+  'list',
+  'starts',
+  'ends',
+  'place',
+  'admits',
+  'counts',
 ] as const satisfies readonly ListingField[];
 
 const metadataOf = (
@@ -201,4 +208,10 @@ const metadataOf = (
   maxPerOrder: ['MostPerOrder', listing.maxPerOrder === null ? '' : String(listing.maxPerOrder)],
   panel: ['Panel', listing.panel ?? ''],
   icon: ['Icon', listing.icon ?? ''],
+  list: ['List', listing.list ?? ''],
+  starts: ['Starts', listing.starts ?? ''],
+  ends: ['Ends', listing.ends ?? ''],
+  place: ['Place', listing.place ?? ''],
+  admits: ['Admits', namesText(listing.admits)],
+  counts: ['Counts', namesText(listing.counts)],
 });

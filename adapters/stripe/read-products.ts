@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isId, productId } from '#core/kernel/ids.ts';
+import { admitsIn, countsIn } from '#core/shop/products/names-in-metadata.ts';
 import { priceChangesIn, saleWindowIn } from '#core/shop/products/price-changes.ts';
 import { capacityOf, type PriceChange, type Product, productKindOf } from '#core/shop/products/product.ts';
 import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
+import { timesIn } from '#core/shop/products/when-and-where.ts';
 import { acceptablePrice, stripePrice } from './acceptable-price.ts';
 import { isOfEdition, type ProductEdition } from './product-edition.ts';
 
@@ -67,6 +69,9 @@ const readProduct = (raw: unknown): ListedProduct | string => {
   // Faults, because a typing error must not make the places unlimited or open the sale early.
   if (metadata.Capacity?.trim() && capacity === null) return `its Capacity is no whole number: ${metadata.Capacity}`;
   if (!saleWindowIn(metadata)) return 'its SaleFrom or SaleUntil is no moment like 2025-11-20T09:00:00Z';
+  if (admitsIn(metadata) === undefined) return `its Admits names no checkpoints: ${metadata.Admits}`;
+  if (countsIn(metadata) === undefined) return `its Counts names no pools: ${metadata.Counts}`;
+  if (!timesIn(metadata)) return 'its Starts and Ends are no times like 12:30, one after the other';
   const product: Product = {
     id: productId(data.id),
     name: data.name,

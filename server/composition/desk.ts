@@ -78,7 +78,8 @@ export const deskContext = (kernel: Kernel, above: Above) => {
     deskCatalogue: composeCatalogue({
       ...{ ...kernel, shop },
       providerCatalogue: payments.providerCatalogue,
-      checkpoints: doorPlan.checkpoints.map(({ id }) => id),
+      doorPlan,
+      placesOnMap: () => content().home.venue.places,
     }),
     deskContent: composeContent(publishing, clocks),
     deskSettings: composeSettings({ stores, catalogue: shop.catalogue, dayOff, pictures: kernel.pictures }),

@@ -4,8 +4,9 @@ import type { EditionPlan, FileMistake, ProductPlan } from '#core/desk/editions/
 import type { SoldProduct } from '#core/desk/editions/ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { namesText } from '#core/shop/products/names-in-metadata.ts';
 import { momentText } from '#core/shop/products/price-changes.ts';
-import { isProductGroup } from '#core/shop/products/product-groups.ts';
+import { isProductId } from '#core/shop/products/product-groups.ts';
 
 /** The products of the last edition that the next one may have, as the provider has them at the end of it. */
 export const productsToCopy = (products: readonly SoldProduct[]): readonly SoldProduct[] =>
@@ -72,13 +73,22 @@ const pictureOf = (sold: SoldProduct, at: Instant): string => {
 
 const hintsOf = (sold: SoldProduct, at: Instant): Readonly<Record<string, string>> => {
   const { metadata } = sold.product;
-  const { panel, icon, isHidden, saleUntil, maxPerOrder } = listingOf(sold, at);
+  const { panel, icon, isHidden, saleUntil, maxPerOrder, list, starts, ends, place, admits, counts } = listingOf(
+    sold,
+    at,
+  );
   return {
     ...(panel && { Panel: panel }),
     ...(icon && { Icon: icon }),
     ...(metadata.Kind && { Kind: metadata.Kind }),
     ...(metadata.Door && { Door: metadata.Door }),
     ...(metadata.When && { When: metadata.When }),
+    ...(list !== null && { List: list }),
+    ...(starts !== null && { Starts: starts }),
+    ...(ends !== null && { Ends: ends }),
+    ...(place !== null && { Place: place }),
+    ...(admits !== null && { Admits: namesText(admits) }),
+    ...(counts !== null && { Counts: namesText(counts) }),
     ...(isHidden && { Hidden: 'yes' }),
     ...(maxPerOrder !== null && { MostPerOrder: String(maxPerOrder) }),
     ...(saleUntil !== null && { SaleUntil: momentText(saleUntil) }),
@@ -100,7 +110,7 @@ export const leaveOutOfRules = (document: Document, isGone: (id: string) => bool
       for (const list of lists)
         list.items = list.items.filter((item) => {
           const name = String(item);
-          return isProductGroup(name) || !isGone(name);
+          return !isProductId(name) || !isGone(name);
         });
       return lists.every(({ items }) => items.length > 0);
     });

@@ -93,10 +93,10 @@ const listOf = (
         ),
     {
       kind: 'tickets',
-      tickets: tickets.map(({ number, holderName, line, address: page }, at) => ({
+      tickets: tickets.map(({ number, holderName, line, address: page, when }, at) => ({
         what: order.lines[line]?.name ?? '',
         number,
-        note: [plainName(holderName ?? ''), formatPounds(priceOf(order, line, tickets.slice(0, at)))]
+        note: [plainName(holderName ?? ''), when, formatPounds(priceOf(order, line, tickets.slice(0, at)))]
           .filter(Boolean)
           .join(' · '),
         url: new URL(page, siteUrl).href,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CatalogueChange, catalogueChangeId, type Edit, type PoolEdit } from '#core/desk/catalogue/change.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { poolId } from '#core/shop/products/pool.ts';
+import { productKinds } from '#core/shop/products/product.ts';
 import { column, json, renamedField, text } from '../engine/columns.ts';
 import { type RowOf, rowCodec } from '../engine/row-codec.ts';
 
@@ -21,6 +22,13 @@ const currentListing = z.object({
   icon: z.string().nullable(),
   // Missing in changes stored before pictures could be uploaded.
   picture: z.string().nullable().default(null),
+  // Missing in changes stored before products said these.
+  list: z.string().nullable().default(null),
+  starts: z.string().nullable().default(null),
+  ends: z.string().nullable().default(null),
+  place: z.string().nullable().default(null),
+  admits: z.array(z.string()).nullable().default(null),
+  counts: z.array(z.string()).nullable().default(null),
 });
 const listing = renamedField('mostPerOrder', 'maxPerOrder', currentListing);
 
@@ -29,7 +37,7 @@ const edit: z.ZodType<Edit> = z.object({
   made: z
     .object({
       ticketType: column.ticketType,
-      kind: z.enum(['entry', 'meal', 'parking']),
+      kind: z.enum(productKinds),
       hints: z.exactOptional(z.record(z.string(), z.string())),
     })
     .nullable(),

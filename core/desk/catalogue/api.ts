@@ -6,6 +6,7 @@ import { pence } from '../../kernel/money.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { isPoolId, poolId } from '../../shop/products/pool.ts';
+import { productKinds } from '../../shop/products/product.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { catalogueChangeId } from './change.ts';
 import { listingFields } from './listing.ts';
@@ -15,7 +16,8 @@ const amount = z.pipe(wire.count, z.transform(pence));
 const product = wire.idOf(productId);
 const change = wire.idOf(catalogueChangeId);
 const pool = wire.idOf(poolId, isPoolId);
-const kinds = ['entry', 'meal', 'parking'] as const;
+const names = z.nullable(z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))).check(z.maxLength(20)));
+const line = z.nullable(z.string().check(z.maxLength(60)));
 
 const listingShape = {
   name: z.string().check(z.maxLength(250)),
@@ -30,6 +32,12 @@ const listingShape = {
   order: z.nullable(wire.count),
   maxPerOrder: z.nullable(wire.count),
   picture: z.nullable(z.string().check(z.regex(/^\/pictures\/[a-z0-9.-]{1,150}\?v=[0-9a-f]{8}$/))),
+  list: line,
+  starts: line,
+  ends: line,
+  place: line,
+  admits: names,
+  counts: names,
 };
 const listing = z.object({
   ...listingShape,
@@ -54,7 +62,7 @@ const deskCatalogue = z.object({
       /** The listing's version; a change sends the version that it is based on. */
       version: z.string(),
       ticketType: z.enum(ticketTypes),
-      kind: z.enum(kinds),
+      kind: z.enum(productKinds),
       images: z.array(z.string()),
       listing,
       state: z.enum(['on-sale', 'sold-out', 'not-yet', 'over', 'no-price', 'archived']),
@@ -66,8 +74,19 @@ const deskCatalogue = z.object({
   /** Products at the provider that the shop cannot list, and why. */
   faults: z.array(z.object({ product: z.string(), fault: z.string() })),
   pools: z.array(
-    z.object({ id: pool, places: wire.count, sold: wire.count, held: wire.count, products: z.array(product) }),
+    z.object({
+      id: pool,
+      places: wire.count,
+      sold: wire.count,
+      held: wire.count,
+      products: z.array(product),
+      /** The groups and ids that share it, of which `products` follow. */
+      takes: z.array(z.string()),
+    }),
   ),
+  /** The checkpoints that a product can open, with the groups and ids that each takes, and the places of the map. */
+  checkpoints: z.array(z.object({ id: z.string(), name: z.string(), takes: z.array(z.string()) })),
+  places: z.array(z.string()),
   /** A pending change that the provider has not confirmed yet. */
   pending: z.nullable(z.object(changeNamed)),
   /** The last change, which can be undone. */
@@ -95,7 +114,7 @@ export const addDeskProduct = endpoint({
   path: '/api/desk/catalogue/products',
   body: z.object({
     ticketType: z.enum(ticketTypes),
-    kind: z.enum(kinds),
+    kind: z.enum(productKinds),
     listing: z.object({
       ...listingShape,
       panel: z.nullable(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),

@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
+import { timesIn } from '../../shop/products/when-and-where.ts';
 import { isSame, type Listing, type ListingField } from './listing.ts';
 
 /** The provider's minimum and maximum payment, in pence. */
@@ -17,10 +18,13 @@ export const listingFault = (listing: Listing, before: Listing | null, now: Inst
 };
 
 const faults = (
-  { name, description, price, priceChanges, capacity, saleFrom, saleUntil, order, maxPerOrder }: Listing,
+  listing: Listing,
   before: Listing | null,
   now: Instant,
 ): readonly (readonly [ListingField, boolean])[] => {
+  const { name, description, price, priceChanges, capacity, saleFrom, saleUntil, order, maxPerOrder } = listing;
+  const { starts, ends } = listing;
+  const times = timesIn({ Starts: starts ?? '', Ends: ends ?? '' });
   const isWindowEmpty = saleFrom !== null && saleUntil !== null && saleFrom >= saleUntil;
   return [
     ['name', name.trim() === '' || name.length > 250],
@@ -42,6 +46,8 @@ const faults = (
     ['saleUntil', isWindowEmpty],
     ['order', isOutside(order, 0, 999_999)],
     ['maxPerOrder', isOutside(maxPerOrder, 1, 999)],
+    ['starts', times === undefined],
+    ['ends', times === undefined],
   ];
 };
 

@@ -1,6 +1,7 @@
 import type { Pence } from '../../kernel/money.ts';
 import { textDigest } from '../../kernel/text-digest.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { admitsIn, countsIn } from '../../shop/products/names-in-metadata.ts';
 import { pricedAt, saleWindowIn } from '../../shop/products/price-changes.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { isHidden } from '../../shop/vouchers/order-voucher.ts';
@@ -36,6 +37,16 @@ export type Listing = {
    * elsewhere.
    */
   readonly picture: string | null;
+  /** The list of the ticket page; null for the list of its group. */
+  readonly list: string | null;
+  /** Times of the day, such as "12:30"; null for the whole day, and for a time in the product's own words. */
+  readonly starts: string | null;
+  readonly ends: string | null;
+  /** Where it takes place, by the map's names; null for the whole ground. */
+  readonly place: string | null;
+  /** The checkpoints that it opens, and the pools that it takes places of; null when its group decides. */
+  readonly admits: readonly string[] | null;
+  readonly counts: readonly string[] | null;
 };
 
 /** The parts of a listing, in the order in which the desk shows them. */
@@ -54,6 +65,12 @@ export const listingFields = [
   'panel',
   'icon',
   'picture',
+  'list',
+  'starts',
+  'ends',
+  'place',
+  'admits',
+  'counts',
 ] as const satisfies readonly (keyof Listing)[];
 
 export type ListingField = (typeof listingFields)[number];
@@ -78,6 +95,12 @@ export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now:
     panel: metadata.Panel || null,
     icon: metadata.Icon || null,
     picture: uploadedIn(product.images),
+    list: textIn(metadata.List),
+    starts: textIn(metadata.Starts),
+    ends: textIn(metadata.Ends),
+    place: textIn(metadata.Place),
+    admits: admitsIn(metadata) ?? null,
+    counts: countsIn(metadata) ?? null,
   };
 };
 
@@ -87,6 +110,8 @@ export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now:
  */
 const uploadedIn = ([first]: readonly string[]): string | null =>
   /^https?:\/\/[^/]+(\/pictures\/[a-z0-9.-]+\?v=[0-9a-f]{8})$/.exec(first ?? '')?.[1] ?? null;
+
+const textIn = (text: string | undefined): string | null => text?.trim() || null;
 
 const numberIn = (text: string | undefined, digits: number): number | null => {
   const typed = text?.trim() ?? '';
@@ -102,7 +127,10 @@ export const isSame = (one: Listing, other: Listing, field: ListingField): boole
   textOf(one[field]) === textOf(other[field]);
 
 const textOf = (value: Listing[ListingField]): string =>
-  Array.isArray(value) ? JSON.stringify(value.map(({ at, price }) => [at, price])) : JSON.stringify(value);
+  JSON.stringify(value, (_, part: unknown) => (isPriceChange(part) ? [part.at, part.price] : part));
+
+const isPriceChange = (part: unknown): part is Listing['priceChanges'][number] =>
+  typeof part === 'object' && part !== null && 'at' in part && 'price' in part;
 
 /**
  * The version of a listing: equal listings have equal versions. A change at the desk sends the version it is based on,

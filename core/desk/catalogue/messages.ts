@@ -21,6 +21,8 @@ export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
   saleFrom: 'Sales begin before they end.',
   saleUntil: 'Sales begin before they end.',
   maxPerOrder: 'The most in one order is a whole number from 1 to 999; leave it empty for no limit of its own.',
+  starts: 'It starts before it ends, at a time like 12:30.',
+  ends: 'It ends after it starts, at a time like 14:00.',
 };
 
 /** Texts of the catalogue desk. */
@@ -49,6 +51,8 @@ export const catalogueMessages = {
   archived: (sold: number) =>
     `It’s taken off sale and off the ticket page. ${sold === 0 ? 'None is sold.' : `The ${formatNumber(sold)} sold stay valid.`}`,
   restored: 'It’s back in the shop.',
+  opensNothing: 'Nothing: its holder needs another ticket to come in.',
+  countsNowhere: 'None: whoever has a day ticket is counted there already.',
   notYet: 'From the moment you save, it’s not on sale online until it begins. The box office isn’t affected.',
   over: 'From the moment you save, it’s no longer on sale online. The box office isn’t affected.',
 } as const;

@@ -1,3 +1,4 @@
+import type { DoorPlan } from '../../door/entrance/door-plan.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -18,6 +19,9 @@ export type ReadCataloguePorts = {
   /** The places left, by a product's own capacity and its pools; null is unlimited. */
   readonly placesLeft: () => Promise<ReadonlyMap<ProductId, number | null>>;
   readonly saleRules: Pick<SaleRules, 'pools'>;
+  readonly doorPlan: Pick<DoorPlan, 'checkpoints'>;
+  /** The places of the map, in the order of their numbers. */
+  readonly placesOnMap: () => readonly string[];
   readonly festivalClock: Clock;
   /** Whether the festival was cancelled, which ends its sales; absent in installations without cancellation. */
   readonly isCalledOff?: () => Promise<boolean>;
@@ -52,8 +56,12 @@ export type DeskCatalogueNow = {
     readonly sold: number;
     readonly held: number;
     readonly products: readonly ProductId[];
+    /** The groups and ids that share it, of which `products` follow. */
+    readonly takes: readonly string[];
   }[];
   readonly pending: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
+  readonly checkpoints: readonly { readonly id: string; readonly name: string; readonly takes: readonly string[] }[];
+  readonly places: readonly string[];
   /** The change that can be undone, with what it did to its product or pool. */
   readonly last:
     | (Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> & {
@@ -106,7 +114,10 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
       sold: sum(ids, 'sold'),
       held: sum(ids, 'held'),
       products: ids,
+      takes: ports.saleRules.pools.find((pool) => pool.id === id)?.products ?? [],
     })),
+    checkpoints: ports.doorPlan.checkpoints.map(({ id, name, takes }) => ({ id, name, takes })),
+    places: ports.placesOnMap(),
     pending: pending ? shortly(pending) : null,
     last: last ? withEffect(last) : null,
   };

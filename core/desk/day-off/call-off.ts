@@ -5,6 +5,7 @@ import { type Job, jobId, newJob } from '../../kernel/jobs/job.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, type IsoDate, londonDate } from '../../kernel/time.ts';
+import { groupsOfProducts } from '../../shop/products/product-groups.ts';
 import { type Banner, bannerId } from '../../site/banner/banner.ts';
 import { messageId } from '../messages/message.ts';
 import { parseTemplate } from '../messages/placeholders.ts';
@@ -87,7 +88,7 @@ export const callOff =
       takenDownAt: null,
     };
     const audience = {
-      groups: everyGroup,
+      groups: groupsOfProducts,
       products: [],
       state: 'valid',
       group: null,
@@ -127,8 +128,6 @@ export const callOff =
     ports.dayOffChanged();
     return started;
   };
-
-const everyGroup = ['guests', 'competitors', 'stands', 'meals', 'parking'] as const;
 
 const whyNot = (
   asked: DayOffRequest,

@@ -1,7 +1,8 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import { productId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
-import type { CatalogueFile } from '../../shop/products/catalogue-file.ts';
+import { type CatalogueFile, textsOf } from '../../shop/products/catalogue-file.ts';
+import { admitsIn, countsIn } from '../../shop/products/names-in-metadata.ts';
 import { saleWindowIn } from '../../shop/products/price-changes.ts';
 import { productKindOf } from '../../shop/products/product.ts';
 import type { Edit } from '../catalogue/change.ts';
@@ -52,16 +53,16 @@ export const showCopiedProducts =
   };
 
 const listingIn = (item: CatalogueFile[number], at: number): Listing => {
-  const { Panel, Icon, Hidden, MostPerOrder } = item.hints;
-  const window = saleWindowIn(textsOf(item.hints));
+  const { Panel, Icon, Hidden, MostPerOrder, List, Starts, Ends, Place } = item.hints;
+  const metadata = textsOf(item.hints);
+  const window = saleWindowIn(metadata);
   return {
     ...{ name: item.name, description: item.description, price: item.price, priceChanges: [], capacity: item.capacity },
     ...{ saleFrom: window?.from ?? null, saleUntil: window?.until ?? null },
     ...{ isHidden: Hidden !== undefined, isArchived: false, order: at + 1 },
     maxPerOrder: MostPerOrder === undefined ? null : Number(MostPerOrder),
     ...{ panel: Panel ?? null, icon: Icon ?? null, picture: null },
+    ...{ list: List ?? null, starts: Starts ?? null, ends: Ends ?? null, place: Place ?? null },
+    ...{ admits: admitsIn(metadata) ?? null, counts: countsIn(metadata) ?? null },
   };
 };
-
-const textsOf = (hints: CatalogueFile[number]['hints']): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(hints).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

@@ -8,6 +8,8 @@ export const listIds = [
   'lunches',
   'parking',
   'stands',
+  'workshops',
+  'extras',
   'carers',
   'subscribers',
   'contact-form',

@@ -10,14 +10,16 @@ import { checkboxLabels, headings, noteWords } from './messages.ts';
 import type { ListedTicket, ListRecords, TicketChoice } from './ports.ts';
 
 /** The lists whose rows are tickets. */
-export const ticketLists = ['door', 'lunches', 'parking', 'stands', 'carers'] as const;
+export const ticketLists = ['door', 'lunches', 'parking', 'stands', 'workshops', 'extras', 'carers'] as const;
 export type TicketListId = (typeof ticketLists)[number];
 
 /** The groups of products with a separate list; all other products are on the door's list. */
-const groupOf: Readonly<Record<'lunches' | 'parking' | 'stands', ProductGroup>> = {
+const groupOf: Readonly<Record<Exclude<TicketListId, 'door' | 'carers'>, ProductGroup>> = {
   lunches: 'meals',
   parking: 'parking',
   stands: 'stands',
+  workshops: 'workshops',
+  extras: 'extras',
 };
 
 const isIn = (list: TicketListId, product: Product): boolean => {
@@ -52,6 +54,8 @@ const productHeading: Readonly<Record<TicketListId, string>> = {
   lunches: headings.lunch,
   parking: headings.ticket,
   stands: headings.stand,
+  workshops: headings.workshop,
+  extras: headings.extra,
   carers: headings.ticket,
 };
 

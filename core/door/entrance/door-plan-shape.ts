@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { groupsOfProducts, isProductGroup } from '../../shop/products/product-groups.ts';
+import { groupsOfProducts, isProductName } from '../../shop/products/product-groups.ts';
 import { checkpointId, isCheckpointId } from './checkpoint.ts';
 
 const words = z.string().check(z.minLength(1), z.maxLength(60));
@@ -13,8 +13,8 @@ const taken = z
   .string()
   .check(
     z.refine(
-      (text) => isProductGroup(text) || productPattern.test(text),
-      `one of ${groupsOfProducts.join(', ')}, or the id of a product, prod_…`,
+      isProductName,
+      `one of ${groupsOfProducts.join(', ')}, a list of the edition, or the id of a product, prod_…`,
     ),
   );
 

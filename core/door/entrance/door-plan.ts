@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
-import type { CatalogueFile } from '../../shop/products/catalogue-file.ts';
-import { type Product, productKindOf } from '../../shop/products/product.ts';
-import { isProductGroup, takesProduct } from '../../shop/products/product-groups.ts';
+import { type CatalogueFile, productsIn } from '../../shop/products/catalogue-file.ts';
+import { admitsIn, isNamedBy } from '../../shop/products/names-in-metadata.ts';
+import type { Product } from '../../shop/products/product.ts';
+import { isProductId, takesProduct } from '../../shop/products/product-groups.ts';
+import { whenAndWhereOf } from '../../shop/products/when-and-where.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { doorPlanFile } from './door-plan-shape.ts';
 import { type DoorNote, type DoorProduct, doorNotes } from './door-ticket.ts';
@@ -13,14 +15,22 @@ export type DoorPlan = z.output<typeof doorPlanFile>;
 export const checkpointsOf = ({ checkpoints }: DoorPlan, products: readonly Product[]): readonly Checkpoint[] =>
   checkpoints.map(({ takes, ...checkpoint }) => ({
     ...checkpoint,
-    takes: products.filter((product) => takes.some((taken) => takesProduct(taken, product))).map(({ id }) => id),
+    takes: products.filter((product) => opens({ id: checkpoint.id, takes }, product)).map(({ id }) => id),
   }));
+
+type Opened = { readonly id: string; readonly takes: readonly string[] };
+type Opening = Pick<Product, 'id' | 'ticketType' | 'kind' | 'metadata'>;
+
+/** Whether a product opens a checkpoint: by its own `Admits`, otherwise by what the checkpoint takes. */
+const opens = ({ id, takes }: Opened, product: Opening): boolean =>
+  isNamedBy(admitsIn(product.metadata), id, () => takes.some((taken) => takesProduct(taken, product)));
 
 /** A product, for the door. */
 export const doorProductOf = ({ id, name, ticketType, metadata }: Product): DoorProduct => ({
   id,
   name,
   ticketType,
+  when: whenAndWhereOf(metadata) ?? null,
   note: doorNotes.find((note): note is DoorNote => note === metadata.Door) ?? null,
 });
 
@@ -32,23 +42,25 @@ export const doorPlanFaults = (
   { checkpoints, unlisted }: DoorPlan,
   catalogue: CatalogueFile,
 ): readonly { readonly path: readonly (string | number)[]; readonly reason: string }[] => {
-  const products = catalogue.map(({ id, type, hints }) => ({
-    id,
-    ticketType: type,
-    kind: productKindOf({ Kind: hints.Kind ?? '' }),
-  }));
+  const products = productsIn(catalogue);
   const named = checkpoints.flatMap(({ takes }, at) =>
     takes.flatMap((taken, index) => {
       if (products.some((product) => takesProduct(taken, product)) || unlisted.includes(taken)) return [];
-      const reason = isProductGroup(taken)
-        ? `the catalogue has no ${taken}`
-        : `there is no product ${taken} in the catalogue, nor under unlisted`;
+      const reason = isProductId(taken)
+        ? `there is no product ${taken} in the catalogue, nor under unlisted`
+        : `the catalogue has no ${taken}`;
       return [{ path: ['checkpoints', at, 'takes', index], reason }];
     }),
   );
-  const all = checkpoints.flatMap(({ takes }) => takes);
+  const unknown = products.flatMap((product) =>
+    (admitsIn(product.metadata) ?? [])
+      .filter((name) => checkpoints.every(({ id }) => id !== name))
+      .map((name) => ({ path: ['checkpoints'], reason: `there is no checkpoint ${name}, which ${product.id} admits` })),
+  );
+  // Workshops and extras open nothing unless they say so.
   const nowhere = products
-    .filter((product) => !all.some((taken) => takesProduct(taken, product)))
+    .filter(({ kind, metadata }) => kind !== 'workshop' && kind !== 'extra' && !admitsIn(metadata))
+    .filter((product) => !checkpoints.some((checkpoint) => opens(checkpoint, product)))
     .map(({ id }) => ({ path: ['checkpoints'], reason: `no checkpoint takes ${id}` }));
-  return [...named, ...nowhere];
+  return [...named, ...unknown, ...nowhere];
 };

@@ -43,6 +43,8 @@ export const doorProductShape = z.object({
   id: productIdShape,
   name: z.string(),
   ticketType: z.enum(ticketTypes),
+  /** Missing in an answer of an earlier version. */
+  when: z._default(z.nullable(z.string()), null),
   note: z.nullable(z.enum(doorNotes)),
 });
 

@@ -13,6 +13,8 @@ export type DoorProduct = {
   readonly id: ProductId;
   readonly name: string;
   readonly ticketType: TicketType;
+  /** When and where, in words: "12.30–2pm, Fine Foods"; null for the whole day and ground. */
+  readonly when: string | null;
   readonly note: DoorNote | null;
 };
 

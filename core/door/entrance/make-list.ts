@@ -175,7 +175,7 @@ const productsOf = (listed: readonly Product[], tickets: readonly TicketWithHist
   const gone = new Set(tickets.map(({ ticket }) => ticket.productId).filter((id) => !known.has(id)));
   return [
     ...listed.map(doorProductOf),
-    ...[...gone].map((id): DoorProduct => ({ id, name: id, ticketType: 'Guest', note: null })),
+    ...[...gone].map((id): DoorProduct => ({ id, name: id, ticketType: 'Guest', when: null, note: null })),
   ];
 };
 

@@ -87,6 +87,19 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
       earlier: z._default(z.array(z.strictObject({ until: moment, graceDays: count, closedWithinDays: count })), []),
     }),
     earlyBird: z.strictObject({ price: count, fullPrice: count, endedAt: moment }),
+    /** The lists of the ticket page, in their order; products name theirs. Absent for a list of each group of products. */
+    lists: z.optional(
+      z
+        .array(
+          z.strictObject({
+            id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id has small letters, digits and dashes')),
+            name: words.check(z.maxLength(40)),
+            /** What holds for all of its products. */
+            note: z.optional(words.check(z.maxLength(80))),
+          }),
+        )
+        .check(z.maxLength(20)),
+    ),
     order: z.strictObject({
       mostLines: count,
       mostPlaces: count,

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { icon } from '../../kernel/content-shapes/icon.ts';
+import { productId } from '../../kernel/ids.ts';
 import { parsePounds } from '../../kernel/money.ts';
+import { admitsIn, countsIn } from './names-in-metadata.ts';
 import { saleWindowIn } from './price-changes.ts';
+import { type Product, productKindOf } from './product.ts';
+import { minutesIn, timesIn } from './when-and-where.ts';
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -22,10 +26,17 @@ const pounds = z.pipe(
   }),
 );
 
+const time = z.string().check(z.refine((text) => minutesIn(text) !== undefined, 'a time reads like "12:30"'));
+const names = (isReadable: (text: string) => boolean, what: string) =>
+  z.string().check(z.refine(isReadable, `${what} with commas between them, or none`));
+
 const hints = z.strictObject({
   Panel: z.exactOptional(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),
   Icon: z.exactOptional(icon),
-  Kind: z.exactOptional(z.enum(['meal', 'parking'])),
+  Kind: z.exactOptional(z.enum(['meal', 'parking', 'workshop', 'extra'])),
+  List: z.exactOptional(words(40)),
+  Admits: z.exactOptional(names((Admits) => admitsIn({ Admits }) != null, 'checkpoints')),
+  Counts: z.exactOptional(names((Counts) => countsIn({ Counts }) != null, 'pools')),
   Door: z.exactOptional(z.enum(['child', 'carer', 'accessible-parking'])),
   Hidden: z.exactOptional(z.literal('yes', 'write "yes" in quotes, or leave it out')),
   SaleUntil: z.exactOptional(
@@ -39,8 +50,15 @@ const hints = z.strictObject({
       ),
   ),
   When: z.exactOptional(words(60)),
+  Starts: z.exactOptional(time),
+  Ends: z.exactOptional(time),
+  Place: z.exactOptional(words(60)),
   MostPerOrder: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'a whole number in quotes, 1 to 999'))),
 });
+
+/** Hints as the texts of the metadata that they become. */
+export const textsOf = (each: z.output<typeof hints>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(each).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 const product = z.strictObject({
   id: z
@@ -59,7 +77,10 @@ const product = z.strictObject({
         'a picture is a path like /art/icons/food.svg or /pictures/lunch.svg',
       ),
     ),
-  hints: z._default(hints, {}),
+  hints: z._default(
+    hints.check(z.refine((each) => timesIn(textsOf(each)) !== undefined, 'it ends after it starts')),
+    {},
+  ),
 });
 
 /** An edition's `catalogue.yaml`, in listing order. Prices are in pounds in the file and in pence once parsed. */
@@ -74,3 +95,12 @@ export const catalogueFile = z.array(product).check(
 );
 
 export type CatalogueFile = readonly z.output<typeof product>[];
+
+/** The products of an edition's files, as the edition's other files name them. */
+export const productsIn = (
+  catalogue: CatalogueFile,
+): readonly Pick<Product, 'id' | 'ticketType' | 'kind' | 'metadata'>[] =>
+  catalogue.map(({ id, type, hints: own }) => {
+    const metadata = textsOf(own);
+    return { id: productId(id), ticketType: type, kind: productKindOf(metadata), metadata };
+  });

@@ -3,8 +3,12 @@ import type { Pence } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { TicketType } from './ticket-type.ts';
 
-/** A product's kind on the ticket page; only `entry` makes its buyer a competitor or a trader. */
-export type ProductKind = 'entry' | 'meal' | 'parking';
+/**
+ * A product's kind, which decides its group: `entry` is a ticket of the day, a competitor ticket or a stand. Only the
+ * group of an `entry`, of a meal and of parking has checkpoints and pools by itself.
+ */
+export const productKinds = ['entry', 'meal', 'parking', 'workshop', 'extra'] as const;
+export type ProductKind = (typeof productKinds)[number];
 
 /** A price that replaces the previous one at a time of the festival's clock (F12). */
 export type PriceChange = { readonly at: Instant; readonly priceId: PriceId; readonly amount: Pence };
@@ -43,15 +47,11 @@ const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 
 /**
- * A product's kind: meals and parking have `Kind` in their metadata, where §3 uses fixed ids; all other products are
+ * A product's kind: `Kind` in its metadata, where §3 uses fixed ids for meals and parking; all other products are
  * `entry`.
  */
 export const productKindOf = (metadata: Readonly<Record<string, string>>): ProductKind =>
-  metadata.Kind === 'meal' || metadata.Kind === 'parking' ? metadata.Kind : 'entry';
-
-/** When a product takes place, in words, where that is not the whole day: "12 to 2.30pm". */
-export const whenOf = (metadata: Readonly<Record<string, string>> | undefined): string | undefined =>
-  metadata?.When?.trim() || undefined;
+  productKinds.find((kind) => kind === metadata.Kind) ?? 'entry';
 
 /** Whether no place is left; false without a capacity. */
 export const isSoldOut = (item: CatalogueItem): boolean => item.placesLeft !== null && item.placesLeft <= 0;

@@ -5,6 +5,8 @@ import type { Ticket } from './ticket.ts';
 export type EmailedTicket = Pick<Ticket, 'number' | 'holderName' | 'line'> & {
   /** The path of its page, which opens without a log-in. */
   readonly address: string;
+  /** When and where, for a ticket that is not of the whole day and ground. */
+  readonly when?: string | undefined;
 };
 
 /** The tickets that are sent with a receipt, read just before sending. */

@@ -1,6 +1,8 @@
 import type { Clock, Log } from '../../kernel/ports.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import { correctionsOf } from '../../shop/checkout/own-receipt.ts';
+import type { Product } from '../../shop/products/product.ts';
+import { whenAndWhereOf } from '../../shop/products/when-and-where.ts';
 import type { TicketsOfReceipt } from './emails.ts';
 import type { PrintTickets } from './paper/print-tickets.ts';
 import type { IssuedTickets } from './ports.ts';
@@ -12,6 +14,7 @@ export type TicketsOfReceiptPorts = {
   readonly issuedTickets: Pick<IssuedTickets, 'ofOrder'>;
   readonly ticketLinks: TicketLinks;
   readonly printTickets: PrintTickets;
+  readonly catalogue: () => Promise<readonly Product[]>;
   readonly festivalClock: Clock;
   readonly log: Log;
 };
@@ -31,6 +34,7 @@ export const ticketsOfReceipt =
     const { order } = found;
     const tickets = found.tickets.filter((ticket) => ticket.state === 'valid' && ticket.givenTo === null);
     const [first] = tickets;
+    const products = await ports.catalogue();
     return {
       readAt: ports.festivalClock.now(),
       allAddress: first ? ticketPath(first.id, ports.ticketLinks.buyersKeyOf(order)) : null,
@@ -38,6 +42,7 @@ export const ticketsOfReceipt =
         number: ticket.number,
         holderName: ticket.holderName,
         line: ticket.line,
+        when: whenAndWhereOf(products.find(({ id }) => id === ticket.productId)?.metadata),
         address: ticketPath(ticket.id, ports.ticketLinks.keyOf({ ticket, order })),
       })),
       pdf: tickets.length === 0 ? null : await printed(ports, order, tickets, mustPrint),

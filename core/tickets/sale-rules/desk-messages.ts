@@ -14,6 +14,8 @@ export const groupNames: Readonly<Record<string, string>> = {
   stands: 'All stands',
   meals: 'All meals',
   parking: 'All parking',
+  workshops: 'All workshops',
+  extras: 'All extras',
 };
 
 /** Makes an id of typed text: small letters, digits and dashes. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Instant, parseInstant } from '../../kernel/time.ts';
 import { isPoolId, poolId } from '../../shop/products/pool.ts';
-import { groupsOfProducts, isProductGroup } from '../../shop/products/product-groups.ts';
+import { groupsOfProducts, isProductName } from '../../shop/products/product-groups.ts';
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -9,8 +9,8 @@ const named = z
   .string()
   .check(
     z.refine(
-      (text) => isProductGroup(text) || /^prod_[A-Za-z0-9_]{1,60}$/.test(text),
-      `one of ${groupsOfProducts.join(', ')}, or the id of a product, prod_…`,
+      isProductName,
+      `one of ${groupsOfProducts.join(', ')}, a list of the edition, or the id of a product, prod_…`,
     ),
   );
 

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
-import { productId } from '../../kernel/ids.ts';
-import type { CatalogueFile } from '../../shop/products/catalogue-file.ts';
+import { countsIn, isNamedBy } from '../../shop/products/names-in-metadata.ts';
 import type { Pool, PoolId } from '../../shop/products/pool.ts';
-import { type Product, productKindOf } from '../../shop/products/product.ts';
-import { isProductGroup, takesProduct } from '../../shop/products/product-groups.ts';
+import type { Product } from '../../shop/products/product.ts';
+import { isProductId, takesProduct } from '../../shop/products/product-groups.ts';
 import type { saleRulesFile } from './sale-rules-shape.ts';
 
 /** The content of an edition's `sale-rules.yaml`, which names products by group or id. */
@@ -22,17 +21,19 @@ export const nameOfQuestion = ({ called, asks }: Pick<Question, 'called' | 'asks
 export const noSaleRules: SaleRules = { pools: [], needs: [], questions: [], classBeforeMoney: false };
 
 /** The fields of a product by which the rules can name it. */
-export type NamedProduct = Pick<Product, 'id' | 'ticketType' | 'kind'>;
+export type NamedProduct = Pick<Product, 'id' | 'ticketType' | 'kind' | 'metadata'>;
 
 /** Whether one of these names, each a group or an id, includes the product. */
 export const isNamed = (names: readonly string[], product: NamedProduct): boolean =>
   names.some((name) => takesProduct(name, product));
 
-/** The pools, each with the catalogue's products that share it. */
+/** The pools, each with the catalogue's products that share it: by a product's own `Counts`, otherwise by the pool's names. */
 export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly NamedProduct[]): readonly Pool[] =>
   pools.map(({ products: names, ...pool }) => ({
     ...pool,
-    products: products.filter((product) => isNamed(names, product)).map(({ id }) => id),
+    products: products
+      .filter((product) => isNamedBy(countsIn(product.metadata), pool.id, () => isNamed(names, product)))
+      .map(({ id }) => id),
   }));
 
 /**
@@ -54,14 +55,6 @@ export const questionsAbout = (
 ): readonly Question[] => questions.filter(({ products }) => isNamed(products, product));
 
 type Fault = { readonly path: readonly (string | number)[]; readonly reason: string };
-
-/** The products of an edition's files. */
-export const productsIn = (catalogue: CatalogueFile): readonly NamedProduct[] =>
-  catalogue.map(({ id, type, hints }) => ({
-    id: productId(id),
-    ticketType: type,
-    kind: productKindOf({ Kind: hints.Kind ?? '' }),
-  }));
 
 /**
  * A live view of the rules: each read returns the current value.
@@ -91,13 +84,18 @@ export const saleRulesFaults = (
   const unknown = (names: readonly string[], path: Fault['path']): readonly Fault[] =>
     names.flatMap((name, at) => {
       if (products.some((product) => takesProduct(name, product)) || unlisted.includes(name)) return [];
-      const reason = isProductGroup(name)
-        ? `the catalogue has no ${name}`
-        : `there is no product ${name} in the catalogue, nor under unlisted in door.yaml`;
+      const reason = isProductId(name)
+        ? `there is no product ${name} in the catalogue, nor under unlisted in door.yaml`
+        : `the catalogue has no ${name}`;
       return [{ path: [...path, at], reason }];
     });
   return [
     ...pools.flatMap((pool, at) => unknown(pool.products, ['pools', at, 'products'])),
+    ...products.flatMap(({ id, metadata }) =>
+      (countsIn(metadata) ?? [])
+        .filter((name) => pools.every((pool) => pool.id !== name))
+        .map((name) => ({ path: ['pools'], reason: `there is no pool ${name}, of which ${id} takes places` })),
+    ),
     ...needs.flatMap((need, at) => [
       ...unknown(need.products, ['needs', at, 'products']),
       ...unknown(need.needs, ['needs', at, 'needs']),

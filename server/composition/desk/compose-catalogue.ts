@@ -3,6 +3,7 @@ import { catalogueChangeId } from '#core/desk/catalogue/change.ts';
 import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import type { SettlePricesPorts } from '#core/desk/catalogue/settle-prices.ts';
 import type { RulesDeskPorts } from '#core/desk/content/sale-rules-desk.ts';
+import type { DoorPlan } from '#core/door/entrance/door-plan.ts';
 import { productId } from '#core/kernel/ids.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { CatalogueRoutesPorts } from '../../routes/desk/catalogue.ts';
@@ -21,7 +22,8 @@ type Deps = {
   readonly providerCatalogue: ProviderCatalogue;
   /** Publishes the rules of sale. */
   readonly publishing: Pick<RulesDeskPorts, 'contentStore' | 'editionKey' | 'rulesFile' | 'contentChanged'>;
-  readonly checkpoints: readonly string[];
+  readonly doorPlan: DoorPlan;
+  readonly placesOnMap: () => readonly string[];
   readonly clocks: Clocks;
   readonly log: Log;
 };
@@ -31,7 +33,8 @@ export const composeCatalogue = ({
   shop,
   providerCatalogue,
   publishing,
-  checkpoints,
+  doorPlan,
+  placesOnMap,
   clocks,
   log,
 }: Deps): CatalogueServices => {
@@ -41,7 +44,8 @@ export const composeCatalogue = ({
   const { contentStore, editionKey, rulesFile, contentChanged } = publishing;
   return {
     ...clocks,
-    ...{ contentStore, editionKey, rulesFile, contentChanged, checkpoints },
+    ...{ contentStore, editionKey, rulesFile, contentChanged, doorPlan, placesOnMap },
+    checkpoints: doorPlan.checkpoints.map(({ id }) => id),
     listedProducts: async () => (await providerCatalogue.read()).products.map(({ product }) => product),
     ...{ log, catalogue, catalogueChanged, saleRules, providerCatalogue },
     placesLeft: places.left,

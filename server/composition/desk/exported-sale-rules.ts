@@ -6,7 +6,7 @@ import { rulesFileIn } from '#adapters/content-files/sale-rules.ts';
 import { withListAt } from '#adapters/content-files/write-yaml.ts';
 import { withValueAt } from '#core/desk/content/json-path.ts';
 import type { PoolId } from '#core/shop/products/pool.ts';
-import { isProductGroup } from '#core/shop/products/product-groups.ts';
+import { isProductId } from '#core/shop/products/product-groups.ts';
 import { type SaleRules, withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
 
 /**
@@ -32,7 +32,7 @@ export const exportedSaleRules = (
   );
   const { unlisted } = readDoorPlan(folder);
   const listed = new Set([...readCatalogue(folder).map(({ id }) => id), ...unlisted]);
-  const missing = [...new Set(namesIn(rules))].filter((name) => !isProductGroup(name) && !listed.has(name));
+  const missing = [...new Set(namesIn(rules))].filter((name) => isProductId(name) && !listed.has(name));
   const door = 'door.yaml';
   return new Map([
     ['sale-rules.yaml', file.write(text, next)],

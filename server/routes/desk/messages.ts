@@ -27,6 +27,8 @@ const groups: readonly { readonly id: ProductGroup; readonly name: string }[] = 
   { id: 'competitors', name: 'Competitors' },
   { id: 'meals', name: 'Lunches' },
   { id: 'parking', name: 'Parking' },
+  { id: 'workshops', name: 'Workshops' },
+  { id: 'extras', name: 'Extras' },
   { id: 'stands', name: 'Stands' },
 ];
 

@@ -21,6 +21,12 @@ const adult: Listing = {
   panel: 'sky',
   icon: null,
   picture: null,
+  list: 'workshops',
+  starts: '12:30',
+  ends: '14:00',
+  place: 'Microscope tent',
+  admits: ['microscopes'],
+  counts: [],
 };
 const edit: Edit = {
   productId: productId('prod_adult'),

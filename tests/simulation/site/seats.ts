@@ -111,7 +111,7 @@ const registerAll = async (api: FastifyInstance, ports: SiteServices & RequestPo
   await api.register(
     async (desk) => {
       await desk.register(deskOrderRoutes({ ...ports, ticketAnswers: noAnswers, otherYears: async () => [] }));
-      await desk.register(catalogueRoutes({ ...ports, catalogue: ports.catalogueAsStored }));
+      await desk.register(catalogueRoutes({ ...ports, catalogue: ports.catalogueAsStored, placesOnMap: () => [] }));
       await desk.register(dayOffRoutes(ports));
       await desk.register(complimentaryRoutes(ports));
       await desk.register(carerDeskRoutes({ ...ports, pdfPictures: { draw: async () => ok(new Uint8Array()) } }));

@@ -120,6 +120,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
           issuedTickets: outer.issuedTickets,
           ticketLinks: ticketLinks('secret'),
           printTickets: async () => new Uint8Array(),
+          catalogue: ports.catalogue,
           festivalClock: ports.festivalClock,
           log,
         }),

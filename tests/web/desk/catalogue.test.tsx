@@ -38,6 +38,12 @@ const listing: DeskProduct['listing'] = {
   panel: 'sage',
   icon: 'mushrooms',
   picture: null,
+  list: null,
+  starts: null,
+  ends: null,
+  place: null,
+  admits: null,
+  counts: null,
 };
 
 const aDeskProduct = (
@@ -63,6 +69,8 @@ const aCatalogue = (products: readonly DeskProduct[], more: Partial<DeskCatalogu
   products: [...products],
   faults: [],
   pools: [],
+  checkpoints: [],
+  places: [],
   pending: null,
   last: null,
   ...more,
@@ -93,9 +101,45 @@ describe('the desk’s catalogue', () => {
     { left: null },
   );
 
+  it('the desk’s form shows what a product opens by its kind, and saves what it opens by itself', async () => {
+    const sent: Parameters<CatalogueDesk['change']>[1]['listing'][] = [];
+    const workshop = aDeskProduct('prod_lens', {}, { kind: 'workshop' });
+    const catalogue = aCatalogue([workshop], {
+      checkpoints: [
+        { id: 'entrance', name: 'Entrance', takes: ['guests'] },
+        { id: 'lenses', name: 'Microscope tent', takes: ['workshops'] },
+      ],
+      pools: [{ id: poolId('venue'), places: 9, sold: 0, held: 0, products: [], takes: ['guests'] }],
+      places: ['Gate', 'Microscope tent'],
+    });
+    open(
+      {
+        read: async () => catalogue,
+        change: async (_, change) => {
+          sent.push(change.listing);
+          return ok(catalogue);
+        },
+      },
+      'prod_lens',
+    );
+    const chip = (name: string) => screen.getByRole('button', { name });
+    await screen.findByRole('heading', { name: 'Opens' });
+    expect(chip('Microscope tent').getAttribute('aria-pressed')).toBe('true');
+    expect(chip('Entrance').getAttribute('aria-pressed')).toBe('false');
+    screen.getByText('None: whoever has a day ticket is counted there already.');
+    fireEvent.click(chip('Microscope tent'));
+    screen.getByText('Nothing: its holder needs another ticket to come in.');
+    fireEvent.change(screen.getByLabelText('Place on the map'), { target: { value: 'Microscope tent' } });
+    type('Starts', '13:00');
+    fireEvent.click(screen.getByRole('button', { name: 'Save 3 changes' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ admits: [], counts: null, place: 'Microscope tent', starts: '13:00' }]),
+    );
+  });
+
   it('the desk’s catalogue lists the products with their sales, pools and rules, and changes their order with buttons', async () => {
     const orders: (readonly string[])[] = [];
-    const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id] }];
+    const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id], takes: ['guests'] }];
     const needs: RulesValue['needs'] = [
       { products: [lunch.id], needs: ['guests'], called: 'a day ticket', within: 'account' },
       { products: ['meals'], needs: ['guests'], called: 'a seat', within: 'account' },

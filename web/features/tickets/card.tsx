@@ -1,4 +1,4 @@
-import { whenOf } from '#core/shop/products/product.ts';
+import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
 import type { SavedCode } from '#core/tickets/issued/client.ports.ts';
 import {
   codeInWords,
@@ -42,7 +42,7 @@ export const Card = ({ code: { ticket, gift } }: { readonly code: SavedCode }) =
       <div className={styles.foot}>
         <b>{config.calledOff ? 'Called off' : fact('{day}')}</b>
         <span>
-          {config.calledOff ? fact('It was to be on {day}.') : (whenOf(product?.metadata) ?? fact('{hours}'))}
+          {config.calledOff ? fact('It was to be on {day}.') : (whenAndWhereOf(product?.metadata) ?? fact('{hours}'))}
         </span>
         <span>{competitor?.run ? runInWords(competitor.run) : fact('{place}')}</span>
         {competitor?.run && (

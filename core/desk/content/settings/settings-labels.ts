@@ -29,6 +29,7 @@ const labels: Readonly<Record<string, string>> = {
   'earlyBird price': 'Early-bird price',
   'earlyBird fullPrice': 'Full price beside it',
   'earlyBird endedAt': 'Early bird ends',
+  lists: 'Headings on the ticket page',
   'order mostOfOne': 'Most of one thing in an order',
   'order mostPlaces': 'Most places in an order',
   'order mostLines': 'Most different things in an order',

@@ -6,6 +6,8 @@ const scans = {
   parking: 'at the car park: one scan, one car',
   meal: 'at lunch: one scan, one seat',
   stand: 'at the traders’ gate: one scan, one stand',
+  workshop: 'at the workshop: one scan, one place',
+  extra: 'once, where it’s handed over',
 } as const;
 
 /** The name of a ticket's file. */

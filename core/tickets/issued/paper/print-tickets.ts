@@ -1,7 +1,8 @@
 import type { Edition } from '../../../kernel/edition/edition.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import type { Order } from '../../../shop/checkout/order.ts';
-import { type Product, whenOf } from '../../../shop/products/product.ts';
+import type { Product } from '../../../shop/products/product.ts';
+import { placeOf, whenOf } from '../../../shop/products/when-and-where.ts';
 import type { Content } from '../../../site/content/content.ts';
 import { factsOf } from '../../../site/frame/facts-of.ts';
 import { orderLineOfTicket } from '../order-line-of-ticket.ts';
@@ -53,6 +54,7 @@ const toPrint = async (
     code: ticketCode(ticketSigning, ticket),
     kind: product?.kind ?? 'entry',
     when: whenOf(product?.metadata),
+    place: placeOf(product?.metadata),
     competitor:
       orderLineOfTicket({ ticket, order }).ticketType === 'Competitors' ? await ticketCompetitors.of(ticket.id) : null,
   };

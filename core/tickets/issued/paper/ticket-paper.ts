@@ -64,6 +64,8 @@ export type PrintedTicket = {
   readonly kind: ProductKind;
   /** At what time its product takes place, where that is not the whole day. */
   readonly when?: string | undefined;
+  /** Where its product takes place, where that is not the whole ground. */
+  readonly place?: string | undefined;
   /** The hound and run of a competitor ticket, as far as the competition knows them. */
   readonly competitor: TicketCompetitor | null;
 };
@@ -80,7 +82,10 @@ export const ticketPaper = (
     when === undefined
       ? { label: paperMessages.hours, value: festivalHours(edition) }
       : { label: paperMessages.time, value: when };
-  const where = { label: paperMessages.where, value: festivalPlace(edition) };
+  const whereOf = (place: string | undefined): PaperFact => ({
+    label: paperMessages.where,
+    value: [place, festivalPlace(edition)].filter(Boolean).join(', '),
+  });
   const atTheDoor = order.channel === 'door';
   const refund = !atTheDoor && isPaidFor(order) && isRefundable(edition, order, now);
   const isGivable = !atTheDoor && now < edition.startsAt;
@@ -89,14 +94,14 @@ export const ticketPaper = (
     festival: edition.name,
     date: order.payment?.paidAt ?? order.createdAt,
     headline: home.before.headline,
-    sheets: tickets.map(({ ticket, code, kind, when, competitor }, at) => {
+    sheets: tickets.map(({ ticket, code, kind, when, place, competitor }, at) => {
       const line = order.lines[ticket.line];
       return {
         number: ticket.number,
         code,
         holder: ticket.holderName,
         product: holderInWords(line?.name ?? '', competitor) ?? '',
-        facts: [day, timeOf(when), ...runFacts(competitor), where],
+        facts: [day, timeOf(when), ...runFacts(competitor), whereOf(place)],
         fold: paperMessages.fold(line?.ticketType === 'Stands' ? 'stand' : kind),
         page: paperMessages.page(orderNumber(order.id), at + 1, tickets.length),
         // A competitor ticket cannot be given away, because its entry stays in the buyer's account.

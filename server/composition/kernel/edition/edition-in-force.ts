@@ -22,6 +22,7 @@ const fields: { readonly [Field in keyof Required<Edition>]: true } = {
   parking: true,
   refund: true,
   earlyBird: true,
+  lists: true,
   order: true,
   waitingLists: true,
   boxOffice: true,

@@ -26,6 +26,12 @@ const listings: fc.Arbitrary<Listing> = fc.record({
   panel: fc.option(fc.constantFrom('sky', 'sage')),
   icon: fc.option(fc.constantFrom('food', 'car')),
   picture: fc.option(fc.constantFrom('/pictures/tent-480x320.webp?v=01234567')),
+  list: fc.option(fc.constantFrom('workshops', 'extras')),
+  starts: fc.option(fc.constantFrom('10:30', '13:00')),
+  ends: fc.option(fc.constantFrom('14:00', '15:30')),
+  place: fc.option(fc.constantFrom('Microscope tent', 'Fine Foods')),
+  admits: fc.option(fc.subarray(['entrance', 'lunch'])),
+  counts: fc.option(fc.subarray(['venue', 'tent'])),
 });
 const lunch: Listing = {
   name: 'Lunch',
@@ -42,6 +48,12 @@ const lunch: Listing = {
   panel: null,
   icon: null,
   picture: null,
+  list: null,
+  starts: null,
+  ends: null,
+  place: null,
+  admits: null,
+  counts: null,
 };
 
 describe('a listing', () => {

@@ -101,7 +101,7 @@ describe('calling the day off', () => {
         message: {
           id: 'off_1-email',
           audience: {
-            groups: ['guests', 'competitors', 'stands', 'meals', 'parking'],
+            groups: ['guests', 'competitors', 'stands', 'meals', 'parking', 'workshops', 'extras'],
             products: [],
             state: 'valid',
             group: null,

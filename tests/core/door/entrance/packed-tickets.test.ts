@@ -7,8 +7,8 @@ import { instant } from '#core/kernel/time.ts';
 import { type TicketNumber, ticketId, voidReasons } from '#core/tickets/issued/ticket.ts';
 
 const products: readonly DoorProduct[] = [
-  { id: productId('prod_adult'), name: 'Adult', ticketType: 'Guest', note: null },
-  { id: productId('prod_child'), name: 'Child', ticketType: 'Guest', note: 'child' },
+  { id: productId('prod_adult'), name: 'Adult', ticketType: 'Guest', when: null, note: null },
+  { id: productId('prod_child'), name: 'Child', ticketType: 'Guest', when: null, note: 'child' },
 ];
 
 const hexadecimal = (digits: number) =>

@@ -33,8 +33,8 @@ const questions = [
   question({ id: 'car', products: [parking] }),
 ];
 const catalogue = async () => [
-  { id: lunch, ticketType: 'Guest', kind: 'meal' } as const,
-  { id: parking, ticketType: 'Guest', kind: 'parking' } as const,
+  { id: lunch, ticketType: 'Guest', kind: 'meal', metadata: {} } as const,
+  { id: parking, ticketType: 'Guest', kind: 'parking', metadata: {} } as const,
 ];
 
 describe('answers to the questions about one’s own ticket', () => {

@@ -29,6 +29,7 @@ const sent = async (change: Partial<Ticket>, corrections = 0) => {
       printed.push(job.tickets);
       return new Uint8Array([1]);
     },
+    catalogue: async () => [],
     festivalClock: { now: () => aSaturdayInOctober },
     log: memoryLog(),
   })(queued, { mustPrint: true });

@@ -3,7 +3,13 @@ import { productId } from '#core/kernel/ids.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import { groupShortages } from '#core/tickets/sale-rules/bought-groups.ts';
 import { cartNeeds } from '#core/tickets/sale-rules/cart-rules.ts';
-import { type Need, noSaleRules, saleRulesFaults, withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
+import {
+  type Need,
+  noSaleRules,
+  poolsOf,
+  saleRulesFaults,
+  withPoolPlaces,
+} from '#core/tickets/sale-rules/sale-rules.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 
 const adult = aProduct({ id: productId('prod_adult') });
@@ -21,6 +27,21 @@ describe('the rules of sale', () => {
     const pool = (id: string) => ({ id: poolId(id), places: 100, products: ['guests'] });
     const rules = withPoolPlaces({ pools: [pool('venue'), pool('tent')] }, new Map([[poolId('venue'), 80]]));
     expect(rules.pools.map(({ places }) => places)).toEqual([80, 100]);
+  });
+
+  it('the rules of sale count a product in the pools of its group, or in exactly those that it names', () => {
+    const pool = (id: string, products: string[]) => ({ id: poolId(id), places: 100, products });
+    const rules = { pools: [pool('venue', ['guests']), pool('tent', ['workshops'])] };
+    const inPools = (change: Parameters<typeof aProduct>[0]) =>
+      poolsOf(rules, [aProduct(change)]).flatMap(({ id, products }) => (products.length > 0 ? [id] : []));
+    expect(inPools({})).toEqual(['venue']);
+    expect(inPools({ kind: 'workshop' })).toEqual(['tent']);
+    expect(inPools({ metadata: { Counts: 'none' } })).toEqual([]);
+    expect(inPools({ kind: 'extra', metadata: { Counts: 'venue, tent' } })).toEqual(['venue', 'tent']);
+    const counted = aProduct({ id: productId('prod_tour'), metadata: { Counts: 'bus' } });
+    expect(
+      saleRulesFaults({ ...noSaleRules, ...rules, pools: [] }, [counted], { checkpoints: [], unlisted: [] }),
+    ).toEqual([{ path: ['pools'], reason: 'there is no pool bus, of which prod_tour takes places' }]);
   });
 
   it('the rules of sale name to a cart no need of products that it cannot show', () => {

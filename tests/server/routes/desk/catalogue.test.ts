@@ -124,6 +124,32 @@ describe('the desk’s catalogue', () => {
     expect(names).not.toContain('Market stand');
   });
 
+  it('the desk’s catalogue writes what a product does to Stripe, reads it back, and leaves it to its kind again', async () => {
+    const organiser = await anOrganiser();
+    const own = {
+      ...{ list: 'workshops', starts: '13:00', ends: '14:00', place: 'Microscope tent' },
+      ...{ admits: ['lunch', 'parking'], counts: [] },
+    };
+    expect(await organiser.change('prod_lunch_meat', own)).toMatchObject({ status: 200 });
+    const metadata = async () => (await (await stripe()).products.retrieve('prod_lunch_meat')).metadata;
+    expect(await metadata()).toMatchObject({
+      ...{ List: 'workshops', Starts: '13:00', Ends: '14:00', Place: 'Microscope tent' },
+      ...{ Admits: 'lunch, parking', Counts: 'none', Kind: 'meal' },
+    });
+    expect(await organiser.product('prod_lunch_meat')).toMatchObject({ listing: own });
+    expect(await organiser.change('prod_lunch_meat', { starts: '15:00' })).toMatchObject({
+      status: 422,
+      json: { code: 'listing_wrong', field: 'starts' },
+    });
+    const none = { list: null, starts: null, ends: null, place: null, admits: null, counts: null };
+    expect(await organiser.change('prod_lunch_meat', none)).toMatchObject({ status: 200 });
+    expect(Object.keys(await metadata())).not.toContain('Admits');
+    await (await stripe()).products.update('prod_lunch_meat', { metadata: { Admits: 'The Gate' } });
+    expect((await organiser.read()).faults).toEqual([
+      { product: 'prod_lunch_meat', fault: 'its Admits names no checkpoints: The Gate' },
+    ]);
+  });
+
   it('the desk changes a pool’s places, warns before they go below those sold and held, and undoes the change', async () => {
     const organiser = await anOrganiser();
     const change = (madeOn: number, places: number, acceptsBelowSold = false) =>

@@ -19,7 +19,9 @@ it('a verdict at the door shows the answers about its own ticket first, and none
 
 it('a verdict at the door says that a competitor ticket has no entry, which saves a walk to the ring', () => {
   const product = productId('prod_competitor');
-  const products = [{ id: product, name: 'Competitor ticket', ticketType: 'Competitors', note: null }] as const;
+  const products = [
+    { id: product, name: 'Competitor ticket', ticketType: 'Competitors', when: null, note: null },
+  ] as const;
   const competitor = { hound: 'Moss', class: 'adult', level: 'gold', run: null, needsQuestionnaire: false } as const;
   const titles = (ticket: DoorTicket) => toKnow(ticket, { products }).map(({ title }) => title);
   expect(titles(aDoorTicket({ product }))).toEqual(['No hound entered']);

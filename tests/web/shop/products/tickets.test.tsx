@@ -95,16 +95,34 @@ describe('ticket page', () => {
     open();
     expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByText('Competitor ticket')).toBeNull();
-    expect(screen.getByText('Parking')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 3, name: 'Parking' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Competitors' }));
     expect(screen.getByText('Competitor ticket')).toBeTruthy();
     expect(screen.queryByText('Adult day ticket')).toBeNull();
   });
 
-  it.each(['/tickets#Stands', '/tickets?type=stands'])('the ticket page opens with the type in %s', (path) => {
-    open(shopPorts(), catalogue, path);
-    expect(screen.getByText('Market stand')).toBeTruthy();
+  it('the ticket page lists products under headings with anchors, with when and where each takes place', () => {
+    const workshop = onSale({
+      id: productId('prod_lens'),
+      kind: 'workshop',
+      name: 'Spores I',
+      metadata: { Starts: '10:30', Place: 'Microscope tent' },
+    });
+    open(shopPorts(), [...catalogue, workshop], '/tickets#workshops');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 2)).toEqual(['Day tickets', 'Workshops']);
+    expect(screen.getByRole('link', { name: 'Workshops' }).getAttribute('href')).toBe('#workshops');
+    expect(document.querySelector('#workshops')?.textContent).toContain('10.30am, Microscope tent');
+    expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
   });
+
+  it.each(['/tickets#Stands', '/tickets?type=stands', '/tickets#stands'])(
+    'the ticket page opens with the type in %s',
+    (path) => {
+      open(shopPorts(), catalogue, path);
+      expect(screen.getByText('Market stand')).toBeTruthy();
+    },
+  );
 
   it('the ticket page shows the early-bird offer and its end, with a link to the ticket (§5)', () => {
     open(shopPorts(), catalogue, '/tickets#Competitors');

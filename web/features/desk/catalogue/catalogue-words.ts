@@ -39,6 +39,9 @@ export const saleWords = (
 
 const moment = (at: Instant | null) => (at === null ? 'no limit' : shortMoment(at));
 
+const names = (value: readonly string[] | null) =>
+  value === null ? 'what its kind does' : value.join(', ') || 'nothing';
+
 const words: { readonly [Field in ListingField]: readonly [string, (value: Listing[Field]) => string] } = {
   name: ['Name', (value) => value],
   description: ['Description', (value) => value || 'none'],
@@ -57,6 +60,12 @@ const words: { readonly [Field in ListingField]: readonly [string, (value: Listi
   panel: ['Colour', (value) => value ?? 'none'],
   icon: ['Icon', (value) => value ?? 'none'],
   picture: ['Picture', (value) => (value === null ? 'none' : (pictureNameAt(value) ?? value))],
+  list: ['Listed under', (value) => value ?? 'with its kind'],
+  starts: ['Starts', (value) => value ?? 'the whole day'],
+  ends: ['Ends', (value) => value ?? 'open'],
+  place: ['Place', (value) => value ?? 'the whole ground'],
+  admits: ['Opens', names],
+  counts: ['Counts towards', names],
 };
 
 /** The label of a field of a listing. */

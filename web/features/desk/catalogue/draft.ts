@@ -8,13 +8,26 @@ import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 /** A listing as typed into the form: numbers, sums and moments are still texts. */
 export type Draft = Pick<
   Listing,
-  'name' | 'description' | 'isHidden' | 'isArchived' | 'panel' | 'icon' | 'picture' | 'priceChanges'
+  | 'name'
+  | 'description'
+  | 'isHidden'
+  | 'isArchived'
+  | 'panel'
+  | 'icon'
+  | 'picture'
+  | 'priceChanges'
+  | 'list'
+  | 'place'
+  | 'admits'
+  | 'counts'
 > & {
   readonly price: string;
   readonly capacity: string;
   readonly saleFrom: string;
   readonly saleUntil: string;
   readonly maxPerOrder: string;
+  readonly starts: string;
+  readonly ends: string;
   /**
    * The open form for another price change; null while it is closed. `isTyped`: whether something in it was changed;
    * `isLeftOut`: whether the product was to be saved since then, without the price change.
@@ -37,6 +50,12 @@ export const draftOf = (listing: Listing): Draft => ({
   icon: listing.icon,
   picture: listing.picture,
   priceChanges: listing.priceChanges,
+  list: listing.list,
+  place: listing.place,
+  admits: listing.admits,
+  counts: listing.counts,
+  starts: listing.starts ?? '',
+  ends: listing.ends ?? '',
   price: listing.price === null ? '' : formatPounds(listing.price).slice(1),
   capacity: numberText(listing.capacity),
   saleFrom: momentText(listing.saleFrom),
@@ -89,6 +108,12 @@ export const listingFrom = (
     icon: draft.icon,
     picture: draft.picture,
     priceChanges: draft.priceChanges,
+    list: draft.list,
+    place: draft.place,
+    admits: draft.admits,
+    counts: draft.counts,
+    starts: draft.starts || null,
+    ends: draft.ends || null,
     price: read('price', (text) => (text === '' ? null : typedPounds(text))),
     capacity: read('capacity', number),
     saleFrom: read('saleFrom', moment),
@@ -116,4 +141,10 @@ export const emptyListing: Listing = {
   panel: 'mist',
   icon: null,
   picture: null,
+  list: null,
+  starts: null,
+  ends: null,
+  place: null,
+  admits: null,
+  counts: null,
 };

@@ -17,6 +17,7 @@ import { Details, OnSale, Places } from './form-parts.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { Prices } from './prices.tsx';
 import { useCatalogueChange } from './use-catalogue.ts';
+import { OpensAndCounts, WhenAndWhere } from './what-it-does.tsx';
 
 type Sort = Pick<ProductSent, 'ticketType' | 'kind'>;
 
@@ -24,15 +25,18 @@ type Sort = Pick<ProductSent, 'ticketType' | 'kind'>;
 const sorts: readonly (readonly [words: string, sort: Sort])[] = [
   ['Day ticket', { ticketType: 'Guest', kind: 'entry' }],
   ['Meal', { ticketType: 'Guest', kind: 'meal' }],
+  ['Workshop', { ticketType: 'Guest', kind: 'workshop' }],
   ['Parking', { ticketType: 'Guest', kind: 'parking' }],
+  ['Extra', { ticketType: 'Guest', kind: 'extra' }],
   ['Competitor ticket', { ticketType: 'Competitors', kind: 'entry' }],
   ['Stand', { ticketType: 'Stands', kind: 'entry' }],
 ];
 
 /** The form for a new product. */
-export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCatalogue }) => {
+export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue }) => {
   const { catalogue: port } = useDeskPorts();
   const navigate = useNavigate();
+  const { now } = catalogue;
   const { busy, problem, submit } = useCatalogueChange();
   const [sort, setSort] = useState(0);
   const [draft, setDraft] = useState(() => ({ ...draftOf(emptyListing), price: '' }));
@@ -42,13 +46,13 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
   const faults = [...missing, ...wrong];
   const shown = isTried ? faults : [];
   const set = (news: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...news }));
+  const { ticketType, kind } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
   const parts = { draft, set, wrong: shown, base: null, effects: [] };
 
   const send = onTyped(() => {
     setTried(true);
     set(leftOut(draft));
     if (busy || faults.length > 0) return undefined;
-    const { ticketType, kind } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
     const panel = colours.find((name) => name === listing.panel) ?? null;
     const icon = iconNames.find((name) => name === listing.icon) ?? null;
     return submit(
@@ -74,7 +78,9 @@ export const NewProduct = ({ catalogue: { now } }: { readonly catalogue: DeskCat
         <Details {...parts} />
         <PictureFields draft={draft} set={set} images={[]} />
         <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
+        <WhenAndWhere {...parts} catalogue={catalogue} product={{ id: 'new', ticketType, kind }} />
         <Places {...parts} sold={0} held={0} />
+        <OpensAndCounts {...parts} catalogue={catalogue} product={{ id: 'new', ticketType, kind }} />
         <OnSale {...parts} />
       </div>
       <aside className={styles.beside}>

@@ -15,6 +15,7 @@ import { Prices } from './prices.tsx';
 import { Questions } from './rules/questions.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useProductDraft } from './use-product-draft.ts';
+import { OpensAndCounts, WhenAndWhere } from './what-it-does.tsx';
 
 type ProductFormProps = {
   readonly catalogue: DeskCatalogue;
@@ -59,8 +60,10 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             images={draft.icon === base.icon && draft.picture === base.picture ? product.images : []}
           />
           <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
+          <WhenAndWhere {...parts} catalogue={catalogue} product={product} />
           <Places {...parts} sold={product.sold} held={product.held} />
           <Questions product={product} products={catalogue.products} onSaved={() => {}} />
+          <OpensAndCounts {...parts} catalogue={catalogue} product={product} />
           <OnSale {...parts} />
         </div>
         <aside className={styles.beside}>

@@ -31,8 +31,9 @@ type ChipsProps = {
   readonly onChoose: (list: ListId) => void;
 };
 
-/** The lists shown until the counts arrive: all except carers, which few editions have. */
-const uncounted = listIds.filter((id) => id !== 'carers').map((id) => ({ id, count: undefined }));
+/** The lists shown until the counts arrive: all except those that few editions have. */
+const rare: readonly ListId[] = ['workshops', 'extras', 'carers'];
+const uncounted = listIds.filter((id) => !rare.includes(id)).map((id) => ({ id, count: undefined }));
 
 const Chips = ({ known, chosen, onChoose }: ChipsProps) => (
   <fieldset className={styles.chips}>

@@ -1,6 +1,9 @@
+import { valueAt } from '#core/desk/content/json-path.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
-import { Effects, MomentSetting, MoneySetting, NumberSetting } from './settings-fields.tsx';
+import { Effects, MomentSetting, MoneySetting, NumberSetting, TextSetting } from './settings-fields.tsx';
+import { textAt } from './settings-value.ts';
 import type { SettingsForm } from './use-settings.ts';
 
 /** The refund rule, the moments at which sales and forms end, and how much one order may have. */
@@ -26,6 +29,7 @@ export const SellingSection = ({ form }: { readonly form: SettingsForm }) => (
       <NumberSetting form={form} path={['waitingLists', 'offerHours']} label="Hours an offer to a waiting list stays" />
     </div>
     <Effects form={form} kinds={['limits']} />
+    <Lists form={form} />
     <details className={styles.more}>
       <summary>More about selling</summary>
       <div className={styles.two}>
@@ -45,3 +49,40 @@ export const SellingSection = ({ form }: { readonly form: SettingsForm }) => (
     </details>
   </Section>
 );
+
+const maxLists = 20;
+
+/** The lists of the ticket page, in their order; without any, each group of products has its own. */
+const Lists = ({ form }: { readonly form: SettingsForm }) => {
+  const path = ['lists'];
+  const found = valueAt(form.value, path);
+  const lists: readonly Json[] = Array.isArray(found) ? found : [];
+  const put = (next: readonly Json[]) => form.set(path, next.length === 0 ? undefined : next);
+  return (
+    <details className={styles.more}>
+      <summary>Headings on the ticket page</summary>
+      <ul className={styles.ways}>
+        {lists.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list has no identity beside its place in the order
+          <li key={at}>
+            <TextSetting form={form} path={[...path, at, 'name']} label="Heading" maxLength={40} />
+            <TextSetting form={form} path={[...path, at, 'note']} label="Beside it" maxLength={80} />
+            <TextSetting form={form} path={[...path, at, 'id']} label="In addresses" maxLength={40} />
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => put(lists.filter((__, other) => other !== at))}
+            >
+              Remove<span className="visually-hidden"> {textAt(form.value, [...path, at, 'name'])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {lists.length < maxLists && (
+        <button type="button" className={styles.link} onClick={() => put([...lists, { id: '', name: '' }])}>
+          Add a heading
+        </button>
+      )}
+    </details>
+  );
+};

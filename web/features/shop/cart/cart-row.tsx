@@ -1,6 +1,6 @@
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
-import { whenOf } from '#core/shop/products/product.ts';
+import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
 import { ownWaitingList } from '../../../app/festival/waiting-list-for.ts';
 import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
@@ -26,7 +26,7 @@ const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' :
 /** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
 export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer }: CartRowProps) => {
   const picture = pictureOf(row.images, metadata);
-  const when = whenOf(metadata);
+  const when = whenAndWhereOf(metadata);
   return (
     <li className={styles.row} data-out={row.quantity === 0 || undefined}>
       <div className={styles.picture} data-panel={panelColourOf(metadata)}>

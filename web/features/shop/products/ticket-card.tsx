@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { isKindSoldAtDoor } from '#core/door/box-office/door-sales.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
-import { type CatalogueItem, isSoldOut, whenOf } from '#core/shop/products/product.ts';
+import { type CatalogueItem, isSoldOut } from '#core/shop/products/product.ts';
 import { saleWords } from '#core/shop/products/sale-words.ts';
+import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
 import { waitingListFor } from '../../../app/festival/waiting-list-for.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
@@ -67,7 +68,7 @@ const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
   <TicketStub
     name={item.name}
     description={descriptionOf(item, false)}
-    when={whenOf(item.metadata)}
+    when={whenAndWhereOf(item.metadata)}
     image={pictureOf(item.images, item.metadata)}
     colour={panelColourOf(item.metadata)}
     price={item.price}
@@ -106,7 +107,7 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
     <TicketStub
       name={item.name}
       description={descriptionOf(item, mayAdd)}
-      when={whenOf(item.metadata)}
+      when={whenAndWhereOf(item.metadata)}
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
       price={isClosed ? undefined : item.price}

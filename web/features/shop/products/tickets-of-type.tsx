@@ -1,6 +1,7 @@
 import { quantityOf } from '#core/shop/cart/cart.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { maxPerOrder } from '#core/shop/products/product.ts';
+import { byList, listsOf } from '#core/shop/products/product-list.ts';
 import type { TicketType } from '#core/shop/products/ticket-type.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -15,47 +16,54 @@ type TicketsOfTypeProps = {
   readonly type: TicketType;
   readonly shop: Shop;
   readonly sales: OnlineSales;
-  /** Whether the products have a heading, because all types are listed below each other. */
-  readonly headed: boolean;
 };
 
-const headings: Readonly<Record<TicketType, string>> = {
-  Guest: 'Guest tickets, lunch and parking',
-  Competitors: 'Competitor tickets',
-  Stands: 'Stands',
-};
-
-/** All products of one ticket type, in the catalogue's order. Meals and parking are listed with guest tickets. */
-export const TicketsOfType = ({ type, shop, sales, headed }: TicketsOfTypeProps) => {
+/** All products of one ticket type under the edition's lists, in the catalogue's order within each. */
+export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
   const { config } = useSite();
   const { edition } = config;
   const onSale = sales.isSold(type);
-  const items = shop.products.filter(({ ticketType }) => ticketType === type);
+  const lists = byList(
+    shop.products.filter(({ ticketType }) => ticketType === type),
+    listsOf(edition),
+  );
   return (
     <div className={styles.type}>
       {type === 'Competitors' && onSale && <EarlyBirdNote config={config} products={shop.products} />}
       {type === 'Competitors' && sales.onSale && !onSale && (
         <Alert kind="warn">{ticketMessages.entriesClosed(edition.registrationClosesAt)}</Alert>
       )}
-      <section aria-labelledby={`tickets-${type}`} className={styles.group}>
-        <h2 id={`tickets-${type}`} className={headed ? styles.heading : 'visually-hidden'}>
-          {headings[type]}
-        </h2>
-        {items.length === 0 && <p className="lede">Nothing here just now.</p>}
-        {items.map((item) => (
-          <TicketCard
-            key={item.id}
-            item={item}
-            count={quantityOf(shop.cart ?? [], item.id)}
-            most={maxPerOrder(item, edition.order)}
-            onSale={onSale}
-            mayWait={sales.mayWait && onSale}
-            isOver={sales.state === 'after' || sales.state === 'called-off'}
-            onMore={() => shop.change({ type: 'added', product: addableOf(item) })}
-            onFewer={() => shop.change({ type: 'decreased', id: item.id })}
-          />
-        ))}
-      </section>
+      {lists.length === 0 && <p className="lede">Nothing here just now.</p>}
+      {lists.length > 1 && (
+        <nav aria-label="On this page" className={styles.anchors}>
+          {lists.map(({ list: { id, name } }) => (
+            <a key={id} href={`#${id}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {lists.map(({ list: { id, name, note }, products }) => (
+        <section key={id} id={id} aria-labelledby={`list-${id}`} className={styles.group}>
+          <div className={styles.heading}>
+            <h2 id={`list-${id}`}>{name}</h2>
+            {note && <p className="muted">{note}</p>}
+          </div>
+          {products.map((item) => (
+            <TicketCard
+              key={item.id}
+              item={item}
+              count={quantityOf(shop.cart ?? [], item.id)}
+              most={maxPerOrder(item, edition.order)}
+              onSale={onSale}
+              mayWait={sales.mayWait && onSale}
+              isOver={sales.state === 'after' || sales.state === 'called-off'}
+              onMore={() => shop.change({ type: 'added', product: addableOf(item) })}
+              onFewer={() => shop.change({ type: 'decreased', id: item.id })}
+            />
+          ))}
+        </section>
+      ))}
     </div>
   );
 };

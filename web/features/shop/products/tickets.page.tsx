@@ -54,7 +54,7 @@ const FetchFailed = ({ shop: { message, loading, retry } }: { readonly shop: Sho
 export const Component = () => {
   const { edition } = useSite().config;
   const shop = useShop();
-  const [chosen, choose] = useChosenType();
+  const [chosen, choose] = useChosenType(shop.products);
   const sales = useOnlineSales();
   const { onSale } = sales;
   const types = ticketTypes.filter((type) => type !== 'Competitors' || edition.parts.competition);
@@ -104,13 +104,7 @@ export const Component = () => {
             {shop.products.length === 0 && !shop.message && <Loading />}
             {shop.products.length > 0 &&
               (chosen === null ? types : [chosen]).map((type) => (
-                <TicketsOfType
-                  key={type}
-                  type={type}
-                  shop={shop}
-                  sales={sales}
-                  headed={chosen === null && type !== 'Guest'}
-                />
+                <TicketsOfType key={type} type={type} shop={shop} sales={sales} />
               ))}
             {onSale && (
               <p className="small muted">

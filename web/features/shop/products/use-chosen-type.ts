@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Product } from '#core/shop/products/product.ts';
+import { listOf, listsOf } from '#core/shop/products/product-list.ts';
 import { type TicketType, ticketTypes } from '#core/shop/products/ticket-type.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 
 const typeNamed = (name: string | null): TicketType | undefined =>
   ticketTypes.find((type) => type.toLowerCase() === name?.toLowerCase());
@@ -10,14 +13,18 @@ const typeInAddress = ({ hash, search }: { hash: string; search: string }): Tick
   typeNamed(hash.slice(1)) ?? typeNamed(new URLSearchParams(search).get('type'));
 
 /**
- * The chosen ticket type: Guest unless the address says otherwise (§1). null until hydration: then all types are shown,
- * also for visitors without scripts.
+ * The chosen ticket type: Guest unless the address says otherwise (§1), by the type or by a list under it. null until
+ * hydration: then all types are shown, also for visitors without scripts.
  */
-export const useChosenType = (): [TicketType | null, (type: TicketType) => void] => {
+export const useChosenType = (
+  products: readonly Pick<Product, 'ticketType' | 'kind' | 'metadata'>[],
+): [TicketType | null, (type: TicketType) => void] => {
   const { hash, search } = useLocation();
+  const lists = listsOf(useSite().config.edition);
   const [chosen, setChosen] = useState<TicketType | null>(null);
+  const listed = products.find((product) => `#${listOf(product, lists)}` === hash)?.ticketType;
 
-  useEffect(() => setChosen(typeInAddress({ hash, search }) ?? 'Guest'), [hash, search]);
+  useEffect(() => setChosen(typeInAddress({ hash, search }) ?? listed ?? 'Guest'), [hash, search, listed]);
 
   const choose = (type: TicketType) => {
     setChosen(type);

@@ -34,7 +34,7 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
       <FetchedPart fetched={fetched} what="the questions">
         {(rules) => {
           const asked = rules.value.questions.filter(({ products: names }) =>
-            names.some((name) => takesProduct(name, product)),
+            names.some((name) => takesProduct(name, asNamed(product))),
           );
           const edited = rules.value.questions.find(({ id }) => id === open);
           return (
@@ -76,6 +76,12 @@ export const Questions = ({ product, products, onSaved }: QuestionsProps) => {
     </section>
   );
 };
+
+/** A product as the rules name it: by its group, its list or its id. */
+const asNamed = ({ id, ticketType, kind, listing: { list } }: DeskProduct) => ({
+  ...{ id, ticketType, kind },
+  metadata: list === null ? {} : { List: list },
+});
 
 type QuestionTableProps = {
   readonly questions: readonly DeskQuestion[];

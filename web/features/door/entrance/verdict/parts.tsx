@@ -27,15 +27,20 @@ export type VerdictScreenProps = {
   readonly onUndo: () => void;
 };
 
-/** The holder, the product and the number of a ticket. */
-export const Who = ({ ticket, day }: { readonly ticket: DoorTicket; readonly day: OwnDay }) => (
-  <>
-    <p className={styles.name}>{holderName(ticket)}</p>
-    <p className={styles.product}>
-      {productName(ticket, day.list.products)} <span className={styles.number}>{ticket.number}</span>
-    </p>
-  </>
-);
+/** The holder, the product with its time and place, and the number of a ticket. */
+export const Who = ({ ticket, day }: { readonly ticket: DoorTicket; readonly day: OwnDay }) => {
+  const { products } = day.list;
+  const when = products.find(({ id }) => id === ticket.product)?.when;
+  return (
+    <>
+      <p className={styles.name}>{holderName(ticket)}</p>
+      <p className={styles.product}>
+        {productName(ticket, products)} <span className={styles.number}>{ticket.number}</span>
+      </p>
+      {when && <p className={styles.product}>{when}</p>}
+    </>
+  );
+};
 
 /** A term with its value, in a `<dl>`. */
 export const Row = ({ term, isTime, children }: { term: string; isTime?: boolean; children: ReactNode }) => (
