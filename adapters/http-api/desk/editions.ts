@@ -4,7 +4,8 @@ import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** The years at the desk, through our own server's API. */
 export const httpEditionsDesk = (http: HttpClient): EditionsDesk => ({
-  list: async () => answerOf(await http.call(api.listEditions, {})),
+  list: async () => answerOf(await http.call(api.listEditions, { query: {} })),
+  phases: async () => answerOf(await http.call(api.listEditions, { query: { figures: 'none' } })).years,
   plan: (plan) => http.call(api.planEdition, { body: { plan } }),
   make: (body) => http.call(api.makeEdition, { body }),
   changePhase: (year, body) => http.call(api.changeEditionPhase, { params: { year: String(year) }, body }),

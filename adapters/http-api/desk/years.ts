@@ -4,7 +4,6 @@ import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Looking at another year, through our own server's API. */
 export const httpYearsDesk = (http: HttpClient): YearsDesk => ({
-  list: async () => answerOf(await http.call(api.listYears, {})),
   openDesk: (year) => http.call(api.openDeskOf, { body: { year } }),
   preview: (year, at) => http.call(api.startPreview, { body: { year, at } }),
   endPreview: async () => void answerOf(await http.call(api.endPreview, {})),

@@ -40,15 +40,16 @@ const mistakes = z.array(z.object({ file: z.string(), path, reason: z.string() }
 const notTheNext = { 'edition-exists': { status: 409, facts: z.object({ year }) } } as const;
 const unknown = { 'no-such-edition': { status: 404 } } as const;
 
-/** All years with their figures, the latest first. Times are on the machine's clock. */
+/** All years, the latest first, with their days and figures unless they are left out. Times are on the machine's clock. */
 export const listEditions = endpoint({
   method: 'GET',
   path: '/api/desk/editions',
+  query: z.object({ figures: z.optional(z.literal('none')) }),
   answer: z.object({
     years: z.array(
       z.object({
         ...record,
-        /** The festival's day; null while the edition cannot be read. */
+        /** The festival's day; null while the edition cannot be read, and without figures. */
         day: z.nullable(wire.isoDate),
         figures: z.nullable(figures),
         draft: z.nullable(z.object({ left: wire.count, all: wire.count, products: wire.count })),

@@ -20,6 +20,8 @@ export type PhaseRefusal = RefusalOf<typeof api.changeEditionPhase>;
 /** The years, for the pages of the desk. @throws ServiceFailure */
 export type EditionsDesk = {
   readonly list: () => Promise<YearList>;
+  /** The years with their phases alone. */
+  readonly phases: () => Promise<readonly Pick<YearRow, 'year' | 'phase'>[]>;
   /** @param plan null for the plan to begin with */
   readonly plan: (plan: PlanSent | null) => Promise<Result<PlanAnswer, RefusalOf<typeof api.planEdition>>>;
   readonly make: (

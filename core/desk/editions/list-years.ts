@@ -17,11 +17,18 @@ export type ListedYear = EditionRecord & {
   readonly draft: { readonly left: number; readonly all: number; readonly products: number } | null;
 };
 
-/** All years, the latest first, and the one that can be prepared. @throws ServiceFailure */
-export const listYears = (ports: ListYearsPorts) => async () => {
+/**
+ * All years, the latest first, and the one that can be prepared.
+ * @param figures 'none' leaves out what has to be read of each year
+ * @throws ServiceFailure
+ */
+export const listYears = (ports: ListYearsPorts) => async (figures?: 'none') => {
   const editions = await ports.editions.all();
   return {
-    years: await Promise.all(editions.map((edition) => listed(ports, edition))),
+    years:
+      figures === 'none'
+        ? editions.map((edition): ListedYear => ({ ...edition, day: null, figures: null, draft: null }))
+        : await Promise.all(editions.map((edition) => listed(ports, edition))),
     next: nextYear(editions),
     now: ports.machineClock.now(),
   };

@@ -23,7 +23,7 @@ export const editionsDeskRoutes =
     const [lookAt, tick] = [lookAtDraft(ports), tickLine(ports)];
     privateNoStore(app);
 
-    endpointRoute(app, api.listEditions, { guard }, () => list());
+    endpointRoute(app, api.listEditions, { guard }, ({ query }) => list(query.figures));
 
     endpointRoute(app, api.planEdition, { guard }, async (request, reply) => {
       const planned = await plan(request.body.plan);

@@ -22,11 +22,6 @@ export const yearRoutes =
     privateNoStore(app);
     const phaseOf = async (year: number) => (await years.list()).find((each) => each.year === year)?.phase;
 
-    endpointRoute(app, api.listYears, { guard }, async () => ({
-      shown: years.shown(),
-      years: (await years.list()).map(({ year, phase }) => ({ year, phase })),
-    }));
-
     endpointRoute(app, api.openDeskOf, { guard }, async ({ body: { year } }, reply) => {
       if (!(await phaseOf(year))) return sendRefusal(reply, api.openDeskOf, { kind: 'no-such-edition', year });
       const pass =

@@ -18,6 +18,7 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, instant, londonDate } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
+import { YearSwitch } from '../../../web/app/desk/year-switch.tsx';
 import { LookAt } from '../../../web/features/desk/editions/look-at.tsx';
 import { Prepare } from '../../../web/features/desk/editions/prepare.tsx';
 import { Years } from '../../../web/features/desk/editions/years.tsx';
@@ -115,6 +116,7 @@ const open = (part: ReactNode, given: Partial<EditionsDesk> = {}, list?: YearLis
     };
   const editions: EditionsDesk = {
     list: note('list', list ?? { years: [draft, year()], next: null, now }),
+    phases: async () => [],
     plan: note('plan', ok(plan)),
     make: note('make', ok({ year: 2026, stayed: [] })),
     changePhase: note('phase', ok({})),
@@ -124,7 +126,6 @@ const open = (part: ReactNode, given: Partial<EditionsDesk> = {}, list?: YearLis
   };
   const people = { list: async () => ({ people: [nell], next: null, found: 1, staff: 1, all: 1, now }) };
   const years: YearsDesk = {
-    list: async () => ({ shown: 2025, years: [] }),
     openDesk: note('desk', refuse({ kind: 'no-such-edition', year: 2026 })),
     preview: note('preview', refuse({ kind: 'no-such-edition', year: 2026 })),
     endPreview: async () => {},
@@ -169,6 +170,32 @@ describe('the list of years', () => {
     expect(screen.getByText(/shows 2026 within five seconds\. 2025 closes\./)).toBeTruthy();
     click('Open 2026 now');
     await waitFor(() => expect(asked(calls, 'phase').at(-1)).toEqual([2026, { change: 'open', opensAt: null }]));
+  });
+
+  it('years: the switch in the rail shows the phases as they are after a change on the page', async () => {
+    let phases: readonly Pick<YearRow, 'year' | 'phase'>[] = [draft, year()];
+    open(
+      <>
+        <YearSwitch />
+        <Years />
+      </>,
+      {
+        phases: async () => phases,
+        changePhase: async () => {
+          phases = [
+            { year: 2026, phase: 'open' },
+            { year: 2025, phase: 'closed' },
+          ];
+          return ok({});
+        },
+      },
+    );
+    expect(await screen.findByRole('option', { name: '2025 · open' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Change when it opens' }));
+    click('Open 2026 now…');
+    click('Open 2026 now');
+    expect(await screen.findByRole('option', { name: '2025 · archive' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: '2026 · open' })).toBeTruthy();
   });
 
   it('years: an opening is undone until the first ticket is sold, and says when it is too late', async () => {

@@ -39,6 +39,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   dayOff: { read: notAsked, callOff: notAsked, settle: notAsked },
   editions: {
     list: notAsked,
+    phases: async () => [{ year: 2025, phase: 'open' }],
     plan: notAsked,
     make: notAsked,
     changePhase: notAsked,
@@ -60,7 +61,6 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   },
   emailPreviews: { of: notAsked, send: notAsked },
   years: {
-    list: async () => ({ shown: 2025, years: [{ year: 2025, phase: 'open' }] }),
     openDesk: notAsked,
     preview: notAsked,
     endPreview: notAsked,

@@ -1,26 +1,24 @@
-import { useEffect, useState } from 'react';
-import type { DeskYears } from '#core/desk/editions/looking/client.ports.ts';
-import { usePorts } from '../../composition/ports-context.tsx';
+import { useState } from 'react';
+import { second } from '#core/kernel/time.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { paths } from '../paths.ts';
 import { useDeskPorts } from './desk-ports-context.tsx';
+import { usePolled } from './use-polled.ts';
 import styles from './year-switch.module.css';
+import { useOnYearsChanged } from './years-changed.ts';
 
 const phaseWords = { draft: 'draft', open: 'open', closed: 'archive' } as const;
 
+const everyMs = 10 * second;
+
 /** The switch between the desks of the years; nothing while there is one year. Loads the desk of the chosen year anew. */
 export const YearSwitch = () => {
-  const { years } = useDeskPorts();
-  const { log } = usePorts();
+  const { editions, years } = useDeskPorts();
   const own = useSite().config.edition.year;
-  const [known, setKnown] = useState<DeskYears['years']>([]);
+  const { value, poll } = usePolled(editions.phases, everyMs);
+  useOnYearsChanged(poll);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    years.list().then(
-      (answer) => setKnown(answer.years),
-      (cause: unknown) => log.warn('the years could not be listed', { cause: String(cause) }),
-    );
-  }, [years, log]);
+  const known = value ?? [];
   if (known.length < 2) return null;
   const phase = known.find(({ year }) => year === own)?.phase ?? 'open';
   const open = async (year: number) => {

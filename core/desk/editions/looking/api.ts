@@ -7,17 +7,6 @@ import { editionPhases } from '../edition-record.ts';
 const staff = staffAt.desk;
 const year = z.int().check(z.minimum(2000), z.maximum(9999));
 
-/** The years whose desk can be opened, the latest first, and the one that the site shows. */
-export const listYears = endpoint({
-  method: 'GET',
-  path: '/api/desk/years',
-  answer: z.object({
-    shown: year,
-    years: z.array(z.object({ year, phase: z.enum(editionPhases) })),
-  }),
-  staff,
-});
-
 /** Makes this browser show the desk of another year, until tomorrow at most. */
 export const openDeskOf = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import deskText from '../../../app/desk/text.module.css';
+import { yearsChanged } from '../../../app/desk/years-changed.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
@@ -16,7 +17,13 @@ const usePhaseChange = (year: number, onDone: () => void) => {
   const { editions } = useDeskPorts();
   const { busy, problem, say, submit } = useSubmit<PhaseRefusal>({ refused: phaseRefusal, failed: says.unknown });
   const change = (what: PhaseChange, opensAt: YearRow['opensAt'] = null) =>
-    submit(() => editions.changePhase(year, { change: what, opensAt }), onDone);
+    submit(
+      () => editions.changePhase(year, { change: what, opensAt }),
+      () => {
+        yearsChanged();
+        onDone();
+      },
+    );
   return { busy, problem, say, change };
 };
 
