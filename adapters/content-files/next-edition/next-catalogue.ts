@@ -1,4 +1,4 @@
-import { type Document, isMap, isSeq, type YAMLMap } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
 import { listingOf } from '#core/desk/catalogue/listing.ts';
 import type { EditionPlan, FileMistake, ProductPlan } from '#core/desk/editions/edition-plan.ts';
 import type { SoldProduct } from '#core/desk/editions/ports.ts';
@@ -32,6 +32,7 @@ export const writeCatalogue = (
   if (!isSeq(list)) return [];
   const mistakes: FileMistake[] = [];
   const items = list.items.filter((item) => isMap(item));
+  const node = (value: unknown) => document.createNode(value);
   const copied = productsToCopy(products).filter((each) => planOf(plan, each).isCopied);
   list.items = copied.map((sold, nth) => {
     const { price, places } = planOf(plan, sold);
@@ -50,7 +51,9 @@ export const writeCatalogue = (
       picture: typeof known === 'string' ? known : pictureOf(sold, at),
       hints: hintsOf(sold, at),
     };
-    for (const [field, value] of Object.entries(wanted)) if (!isWritten(item, field, value)) item.set(field, value);
+    // As nodes, because the dates and ids among them are moved afterwards, node by node.
+    for (const [field, value] of Object.entries(wanted))
+      if (!isWritten(item, field, value)) item.set(field, isScalar(item.get(field, true)) ? value : node(value));
     return item;
   });
   return mistakes;
@@ -73,10 +76,8 @@ const pictureOf = (sold: SoldProduct, at: Instant): string => {
 
 const hintsOf = (sold: SoldProduct, at: Instant): Readonly<Record<string, string>> => {
   const { metadata } = sold.product;
-  const { panel, icon, isHidden, saleUntil, maxPerOrder, list, starts, ends, place, admits, counts } = listingOf(
-    sold,
-    at,
-  );
+  const { panel, icon, isHidden, saleFrom, saleUntil, maxPerOrder, list, starts, ends, place, admits, counts } =
+    listingOf(sold, at);
   return {
     ...(panel && { Panel: panel }),
     ...(icon && { Icon: icon }),
@@ -91,6 +92,7 @@ const hintsOf = (sold: SoldProduct, at: Instant): Readonly<Record<string, string
     ...(counts !== null && { Counts: namesText(counts) }),
     ...(isHidden && { Hidden: 'yes' }),
     ...(maxPerOrder !== null && { MostPerOrder: String(maxPerOrder) }),
+    ...(saleFrom !== null && { SaleFrom: momentText(saleFrom) }),
     ...(saleUntil !== null && { SaleUntil: momentText(saleUntil) }),
   };
 };

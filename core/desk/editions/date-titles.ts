@@ -19,6 +19,7 @@ export const dateTitle = (file: string, path: JsonPath, named: string | undefine
   const known = file === 'edition.yaml' ? ofTheEdition[path.join('.')] : undefined;
   if (known) return known;
   const last = String(path.at(-1) ?? '');
+  if (file === 'catalogue.yaml' && last === 'SaleFrom') return { group: 'selling', title: `${named}: sale begins` };
   if (file === 'catalogue.yaml' && last === 'SaleUntil') return { group: 'selling', title: `${named}: sale ends` };
   if (file === 'sale-rules.yaml' && last === 'until')
     return { group: 'days', title: `“${named}” can be answered until` };

@@ -30,6 +30,12 @@ const time = z.string().check(z.refine((text) => minutesIn(text) !== undefined, 
 const names = (isReadable: (text: string) => boolean, what: string) =>
   z.string().check(z.refine(isReadable, `${what} with commas between them, or none`));
 
+const momentOfSale = z
+  .string()
+  .check(
+    z.refine((text) => saleWindowIn({ SaleUntil: text }) !== undefined, 'a moment reads like "2025-11-22T00:00:00Z"'),
+  );
+
 const hints = z.strictObject({
   Panel: z.exactOptional(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),
   Icon: z.exactOptional(icon),
@@ -39,16 +45,8 @@ const hints = z.strictObject({
   Counts: z.exactOptional(names((Counts) => countsIn({ Counts }) != null, 'pools')),
   Door: z.exactOptional(z.enum(['child', 'carer', 'accessible-parking'])),
   Hidden: z.exactOptional(z.literal('yes', 'write "yes" in quotes, or leave it out')),
-  SaleUntil: z.exactOptional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => saleWindowIn({ SaleUntil: text }) !== undefined,
-          'a moment reads like "2025-11-22T00:00:00Z"',
-        ),
-      ),
-  ),
+  SaleFrom: z.exactOptional(momentOfSale),
+  SaleUntil: z.exactOptional(momentOfSale),
   When: z.exactOptional(words(60)),
   Starts: z.exactOptional(time),
   Ends: z.exactOptional(time),

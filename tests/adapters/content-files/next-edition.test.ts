@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { yamlEditionFormat as format } from '#adapters/content-files/next-edition/edition-format.ts';
 import type { EditionPlan } from '#core/desk/editions/edition-plan.ts';
 import type { FolderFile, LastEdition } from '#core/desk/editions/ports.ts';
+import { productId } from '#core/kernel/ids.ts';
 import { parseIsoDate } from '#core/kernel/time.ts';
 import { lastEdition } from '../../support/last-edition.ts';
 
@@ -67,6 +68,33 @@ describe('the folder of the next edition', () => {
       '“Any allergies, or anything you don’t eat?” can be answered until: 2025-11-15T00:00 → 2026-11-14T00:00',
       '“Your car’s registration” can be answered until: 2025-11-22T08:00 → 2026-11-21T08:00',
     ]);
+  });
+
+  it('next edition: the sale of a product begins and ends by the same distance later, at the provider too', () => {
+    const window = { SaleFrom: '2025-06-07T08:00:00Z', SaleUntil: '2025-11-22T00:00:00Z' };
+    const products = last.products.map((sold) =>
+      sold.product.id === 'prod_adult_day'
+        ? { ...sold, product: { ...sold.product, metadata: { ...sold.product.metadata, ...window } } }
+        : sold,
+    );
+    const { files, dates } = format.next({ ...last, products }, plan());
+    const adult = yaml(files, 'catalogue.yaml').find(({ id }: { id: string }) => id === 'prod_adult_day_2026');
+    expect(adult.hints).toMatchObject({ SaleFrom: '2026-06-06T08:00:00Z', SaleUntil: '2026-11-21T00:00:00Z' });
+    expect(dates.map(({ title, becomes }) => `${title}: ${becomes}`)).toEqual(
+      expect.arrayContaining(['Adult day ticket: sale begins: 2026-06-06T09:00']),
+    );
+  });
+
+  it('next edition: a product that was added at the desk has a new id, and its sale moves with the others', () => {
+    const [sold] = last.products;
+    if (!sold) throw new Error('no products');
+    const product = {
+      ...sold.product,
+      ...{ id: productId('prod_tasting'), name: 'Tasting', metadata: { SaleUntil: '2025-11-22T00:00:00Z' } },
+    };
+    const { files } = format.next({ ...last, products: [...last.products, { ...sold, product }] }, plan());
+    const added = yaml(files, 'catalogue.yaml').find(({ name }: { name: string }) => name === 'Tasting');
+    expect(added).toMatchObject({ id: 'prod_tasting_2026', hints: { SaleUntil: '2026-11-21T00:00:00Z' } });
   });
 
   it('next edition: a corrected date stands in place of the moved one, and one that is none is a mistake', () => {
