@@ -54,7 +54,7 @@ describe('edition folder', () => {
   it.each([
     ['takes: [meals]', 'takes: [meals, prod_bar]', /takes\.1: there is no product prod_bar in the catalogue/],
     ['takes: [parking]', 'takes: [stands]', /checkpoints: no checkpoint takes prod_parking$/],
-    ['takes: [stands]', 'takes: [traders]', /takes\.0: one of guests, competitors, stands/],
+    ['takes: [stands]', 'takes: [traders]', /takes\.0: the catalogue has no traders/],
     ['opens: "12:00"', 'opens: "16:00"', /checkpoints\.2: it closes before it opens/],
     ['id: lunch', 'id: parking', /checkpoints\.2\.id: two checkpoints are called parking/],
   ])(
@@ -75,7 +75,11 @@ describe('edition folder', () => {
     ['shownAt: [lunch]', 'shownAt: [kitchen]', /questions\.0\.shownAt\.0: door\.yaml has no checkpoint kitchen/],
     ['id: car', 'id: allergies', /questions\.1\.id: two questions are called allergies/],
     ['ticket\n    within: account', 'ticket\n    within: family', /needs\.0\.within: /],
-    ['needs: [prod_adult_day, competitors, stands]', 'needs: [grown-ups]', /needs\.1\.needs\.0: one of guests/],
+    [
+      'needs: [prod_adult_day, competitors, stands]',
+      'needs: [grown-ups]',
+      /needs\.1\.needs\.0: the catalogue has no grown-ups/,
+    ],
     ['until: 2025-11-15T00:00:00+00:00', 'until: soon', /questions\.0\.until: a moment reads like/],
   ])(
     'the edition folder reports a rule of sale that contradicts itself or the catalogue: %s becomes %s',
