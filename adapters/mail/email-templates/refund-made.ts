@@ -10,15 +10,18 @@ import type { MailContext } from '../mail-context.ts';
 import { factsForBuyer, wordedContent } from '../worded-content.ts';
 import { buyerGreeting } from './greeting.ts';
 
-type RefundMade = Pick<CheckoutEmail, 'order' | 'before'>;
+type RefundMade = Pick<CheckoutEmail, 'order' | 'before' | 'isGivenBack'>;
 
 /**
  * Confirms a refund; the tickets are void. `before`: the amount refunded earlier for single tickets; this email is about
  * the rest.
  */
-export const refundMade = ({ order, before = noPence }: RefundMade, mailContext: MailContext): EmailContent =>
+export const refundMade = (
+  { order, before = noPence, isGivenBack }: RefundMade,
+  mailContext: MailContext,
+): EmailContent =>
   isComplimentary(order) || order.payment?.amount === before
-    ? takenBack(order)
+    ? takenBack(order, isGivenBack === true)
     : wordedContent(
         'refund-made',
         {
@@ -56,12 +59,28 @@ const refunded = (order: Order, before: Pence): readonly (readonly [string, stri
 ];
 
 /** For tickets for which nothing was left to refund: taken back by the desk, or given back by their owner. */
-const takenBack = (order: Order): EmailContent => {
+const takenBack = (order: Order, isGivenBack: boolean): EmailContent => {
   const one = ticketsIn(order) === 1;
   const kind = isComplimentary(order) ? 'complimentary ' : '';
   const [yours, these, work] = one
     ? [`Your ${kind}ticket has`, `${kind}ticket`, 'it no longer works']
     : [`Your ${kind}tickets have`, `${kind}tickets`, 'they no longer work'];
+  if (isGivenBack)
+    return {
+      subject: `You’ve given your ${these} back (order ${orderNumber(order.id)})`,
+      heading: `You’ve given your ${one ? 'ticket' : 'tickets'} back`,
+      parts: [
+        paragraph(
+          `${buyerGreeting(order)} Thank you for telling us: someone else can have the ${one ? 'place' : 'places'} now. The ${these} in this order ${one ? 'no longer works' : 'no longer work'} at the gate.`,
+        ),
+        { kind: 'facts', facts: [numberOf(order), ['Paid', formatPounds(order.total)]] },
+        paragraph(
+          order.refunded > 0
+            ? 'All that was paid for this order has been refunded already.'
+            : `You paid nothing for ${one ? 'it' : 'them'}, so there’s nothing to refund.`,
+        ),
+      ],
+    };
   return {
     subject: `${yours} been cancelled (order ${orderNumber(order.id)})`,
     heading: one ? 'Your ticket has been cancelled' : 'Your tickets have been cancelled',

@@ -15,7 +15,7 @@ type TicketRefunded = Extract<Email, { kind: 'ticket-refunded' }>;
 /** Confirms the refund of single tickets to the buyer; the rest of the order stays as it is. */
 export const ticketRefunded = (email: TicketRefunded, mailContext: MailContext): EmailContent => {
   const { order, name, returned = [], amount, count = 1 } = email;
-  if (amount === 0) return cancelled(email, mailContext);
+  if (amount === 0) return email.isGivenBack ? givenBack(email, mailContext) : cancelled(email, mailContext);
   return wordedContent(
     'ticket-refunded',
     {
@@ -35,7 +35,24 @@ export const ticketRefunded = (email: TicketRefunded, mailContext: MailContext):
   );
 };
 
-/** Tickets for which nothing was paid. */
+/** Tickets for which nothing was paid, and which their buyer has given back. */
+const givenBack = (email: TicketRefunded, mailContext: MailContext): EmailContent => {
+  const { order, name, returned = [], count = 1 } = email;
+  const [these, them] = count > 1 ? ['tickets', 'them'] : ['ticket', 'it'];
+  return {
+    subject: `Given back: ${count > 1 ? name : withNumber(name, returned)}`,
+    heading: `You’ve given your ${these} back`,
+    parts: [
+      paragraph(
+        `${buyerGreeting(order)} Thank you for telling us: someone else can have the ${count > 1 ? 'places' : 'place'} now. You paid nothing for ${them}, so there’s nothing to refund.`,
+      ),
+      factsOf(email),
+      ...effects(email, mailContext),
+    ],
+  };
+};
+
+/** Tickets for which nothing was paid, and which the organisers have cancelled. */
 const cancelled = (email: TicketRefunded, mailContext: MailContext): EmailContent => {
   const { order, name, returned = [], count = 1 } = email;
   return {

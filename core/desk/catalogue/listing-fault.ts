@@ -29,16 +29,14 @@ const faults = (
   return [
     ['name', name.trim() === '' || name.length > 250],
     ['description', description.length > 500],
-    ['price', price === null ? before !== null && before.price !== null : isOutside(price, leastPence, maxPence)],
+    ['price', price === null ? before !== null && before.price !== null : isNoPrice(price)],
     [
       'priceChanges',
       priceChanges.length > maxPriceChanges ||
         (price === null && priceChanges.length > 0) ||
         priceChanges.some(
           (change, index) =>
-            isOutside(change.price, leastPence, maxPence) ||
-            change.at <= (priceChanges[index - 1]?.at ?? now) ||
-            change.at % 1_000 !== 0,
+            isNoPrice(change.price) || change.at <= (priceChanges[index - 1]?.at ?? now) || change.at % 1_000 !== 0,
         ),
     ],
     ['capacity', isOutside(capacity, 0, mostPlaces)],
@@ -50,6 +48,9 @@ const faults = (
     ['ends', times === undefined],
   ];
 };
+
+/** A price is £0 for what is free, and otherwise a sum that a card can pay. */
+const isNoPrice = (price: number): boolean => price !== 0 && isOutside(price, leastPence, maxPence);
 
 const isOutside = (value: number | null, least: number, most: number): boolean =>
   value !== null && !(Number.isSafeInteger(value) && value >= least && value <= most);

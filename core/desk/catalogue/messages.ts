@@ -15,8 +15,8 @@ export const catalogueRefusals = {
 export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
   name: 'A product needs a name of up to 250 characters.',
   description: 'A description has up to 500 characters.',
-  price: 'A price reads like 15.00, and is at least £0.30 and less than £1,000,000.',
-  priceChanges: 'A price change is in the future, at a time of its own, and at least £0.30.',
+  price: 'A price reads like 15.00: 0.00 for what’s free, otherwise at least £0.30 and less than £1,000,000.',
+  priceChanges: 'A price change is in the future, at a time of its own, and to at least £0.30 or to 0.00.',
   capacity: 'The number of places is a whole number up to 9,999,999; leave it empty for no limit.',
   saleFrom: 'Sales begin before they end.',
   saleUntil: 'Sales begin before they end.',

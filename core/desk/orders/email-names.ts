@@ -26,9 +26,10 @@ const complimentaryNames: typeof names = { ...names, 'refund-made': cancelled };
 export const emailName = (
   id: string,
   order: Pick<Order, 'session'>,
-  refunds: readonly Pick<Refund, 'id' | 'amount' | 'tickets'>[] = [],
+  refunds: readonly Pick<Refund, 'id' | 'amount' | 'tickets' | 'reason'>[] = [],
 ): string => {
   const free = refunds.find((refund) => refund.amount === 0 && id === ticketRefundedId(refund));
+  if (free?.reason === 'asked-by-buyer') return 'You’ve given your ticket back';
   if (free) return free.tickets?.length === 1 ? 'Your ticket has been cancelled' : cancelled;
   return (isComplimentary(order) ? complimentaryNames : names)[id.split(':')[0] ?? ''] ?? 'Email';
 };

@@ -10,6 +10,8 @@ export type CheckoutEmail = {
   readonly order: Order;
   /** In `refund-made`: the part of `order.refunded` that was refunded earlier; absent for none. */
   readonly before?: Pence;
+  /** In `refund-made`: present when the buyer has given tickets back for which nothing is left to refund. */
+  readonly isGivenBack?: true;
 };
 
 /** A returned ticket, as listed in the email about its refund. */
@@ -34,6 +36,8 @@ export type TicketRefundedEmail = {
   /** The number of returned tickets; absent for one. */
   readonly count?: number;
   readonly amount: Pence;
+  /** Present when the buyer has returned them, and not the organisers. */
+  readonly isGivenBack?: true;
 };
 
 /** The outbox tasks of a change of an order. */

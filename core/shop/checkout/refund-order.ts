@@ -102,7 +102,7 @@ export const askRefund = (
 const givenBack = (order: Order, now: Instant): OrderChange => {
   const over = changeOrderState(order, 'refunded');
   const to = order.payment?.email;
-  const email = to && ({ kind: 'refund-made', to, order: over, before: order.refunded } as const);
+  const email = to && ({ kind: 'refund-made', to, order: over, before: order.refunded, isGivenBack: true } as const);
   return {
     order: over,
     tasks: [
@@ -205,7 +205,8 @@ export const placesFreed = (
   const freed = isOver ? changeOrderState(left, 'refunded') : left;
   const name = namesOf(lines, tickets);
   const several = tickets.length > 1 ? { count: tickets.length } : {};
-  const named = { name, returned: namedTickets(lines, tickets, known), ...several };
+  const by = refund.reason === 'asked-by-buyer' ? { isGivenBack: true as const } : {};
+  const named = { name, returned: namedTickets(lines, tickets, known), ...several, ...by };
   const email = to && name && ({ kind: 'ticket-refunded', to, order: freed, ...named, amount: refund.amount } as const);
   return {
     order: freed,

@@ -16,11 +16,11 @@ const pounds = z.pipe(
   z.string(),
   z.transform((text, context) => {
     const amount = parsePounds(text);
-    if (amount !== undefined && amount >= leastPence) return amount;
+    if (amount === 0 || (amount !== undefined && amount >= leastPence)) return amount;
     context.issues.push({
       code: 'custom',
       input: text,
-      message: 'a price reads like £15.00 and is at least £0.30',
+      message: 'a price reads like £15.00 and is at least £0.30, or £0.00 for what is free',
     });
     return z.NEVER;
   }),

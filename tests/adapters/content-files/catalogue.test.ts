@@ -35,6 +35,7 @@ describe('the catalogue of the edition', () => {
 
   it.each([
     ['£0.30', 30],
+    ['£0.00', 0],
     ['£15.00', 1500],
   ])('the edition’s catalogue takes a price in pounds: %s', (price, pence) => {
     const [product] = stands;
@@ -47,7 +48,11 @@ describe('the catalogue of the edition', () => {
       const [product] = stands;
       const parsed = catalogueFile.safeParse([{ ...product, price }]);
       expect(parsed.error?.issues).toMatchObject([
-        { code: 'custom', path: [0, 'price'], message: 'a price reads like £15.00 and is at least £0.30' },
+        {
+          code: 'custom',
+          path: [0, 'price'],
+          message: 'a price reads like £15.00 and is at least £0.30, or £0.00 for what is free',
+        },
       ]);
     },
   );

@@ -256,6 +256,19 @@ describe('refund emails', () => {
     expect(flat({ ...one, order: several })).toContain('Any other tickets in the order still do.');
   });
 
+  it('refund emails say that a free ticket was given back by its buyer, or cancelled by the organisers', () => {
+    const free = { kind: 'ticket-refunded', to, order: several, name: 'Under-seven', amount: pence(0) } as const;
+    expect(flat(free)).toContain('has been cancelled');
+    const back = flat({ ...free, isGivenBack: true });
+    expect(back).toContain('someone else can have the place now');
+    expect(back).not.toMatch(/cancelled|Refunded/);
+    const nothing = aPaidOrder({ payment: payment && { ...payment, amount: pence(0) } });
+    const whole = flat({ kind: 'refund-made', to, order: nothing, before: pence(0), isGivenBack: true });
+    expect(whole).toContain('someone else can have the places now');
+    expect(whole).not.toContain('cancelled');
+    expect(flat({ kind: 'refund-made', to, order: nothing, before: pence(0) })).toContain('have been cancelled');
+  });
+
   it('refund emails do not say goodbye, because the buyer may have other tickets', () => {
     expect(flat({ kind: 'refund-made', to, order: several })).not.toContain('see you');
   });

@@ -55,6 +55,7 @@ const emailOfEachKind = {
     name: 'Adult day ticket',
     returned: [{ name: 'Adult day ticket', number, holder: null }],
     amount: pence(1500),
+    isGivenBack: true,
   },
   'ticket-offered': {
     kind: 'ticket-offered',

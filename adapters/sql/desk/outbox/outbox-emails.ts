@@ -80,7 +80,12 @@ export const aboutAlert = {
 /** The shape of each kind of email as the outbox stores it. */
 export const emailShapes = {
   receipt: z.object({ kind: z.literal('receipt'), ...aboutOrder }),
-  'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder, before: z.exactOptional(column.pence) }),
+  'refund-made': z.object({
+    kind: z.literal('refund-made'),
+    ...aboutOrder,
+    before: z.exactOptional(column.pence),
+    isGivenBack: z.exactOptional(z.literal(true)),
+  }),
   'ticket-refunded': z.object({
     kind: z.literal('ticket-refunded'),
     ...aboutOrder,
@@ -90,6 +95,7 @@ export const emailShapes = {
     ),
     count: z.exactOptional(z.number()),
     amount: column.pence,
+    isGivenBack: z.exactOptional(z.literal(true)),
   }),
   'ticket-offered': z.object({
     kind: z.literal('ticket-offered'),

@@ -75,6 +75,8 @@ describe('an order’s timeline', () => {
     const email = { at: aSaturdayInOctober, state: 'sent', error: null, withoutPdf: false, badAddress: null } as const;
     const emails = [{ ...email, id: `ticket-refunded:${free.id}` }];
     expect(titles({ refunds: [free], emails })).toContain('“Your ticket has been cancelled” email sent');
+    const returned = { ...free, reason: 'asked-by-buyer' } as const;
+    expect(titles({ refunds: [returned], emails })).toContain('“You’ve given your ticket back” email sent');
     expect(titles({ refunds: [refund], emails })).toContain('“Your refund” email sent');
   });
 });

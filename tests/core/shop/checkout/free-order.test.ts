@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, productId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { decideSettlement } from '#core/shop/checkout/decide-settlement.ts';
 import { freeOrderAddress, freeReport, freeSessionId, isFreeSessionId } from '#core/shop/checkout/result/free-order.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aVoucher } from '#fixtures/builders/a-voucher.ts';
+import { adult } from '../../support/catalogue.ts';
+import { aFestival } from '../../support/festival.ts';
 import { aLine, anOrder, paidAt, roomy } from '../../support/orders.ts';
 
 const { id: voucher, code, name } = aVoucher();
@@ -15,6 +18,33 @@ const free = anOrder({
   lines: [aLine({ voucher: { quantity: 2, each: pence(1500) } })],
   total: noPence,
   voucher: { id: voucher, code, name },
+});
+
+const toddler = aProduct({ id: productId('prod_under_seven'), name: 'Under-seven', price: noPence, capacity: 3 });
+
+describe('a free product', () => {
+  it('a free product alone is bought without a card page, takes its places, and issues its tickets', async () => {
+    const festival = await aFestival([adult, toddler]);
+    const wanted = { prod_under_seven: 2 };
+    expect(await festival.submitCheckout(wanted)).toEqual({ ok: false, refusal: { kind: 'email-needed' } });
+    const bought = await festival.submitCheckout(wanted, { email: 'ada@example.com' });
+    const id = bought.ok ? bought.value.orderId : expect.unreachable();
+    expect(bought).toMatchObject({ value: { url: freeOrderAddress(id) } });
+    expect(await festival.order(id)).toMatchObject({ state: 'paid', total: 0, review: null, payment: { amount: 0 } });
+    expect((await festival.issuedTickets.ofOrder(id))?.tickets).toMatchObject([{ state: 'valid' }, { state: 'valid' }]);
+    expect([await festival.left(toddler.id), festival.asked.open]).toEqual([1, 0]);
+    expect(await festival.tasks()).toEqual(['receipt']);
+    expect(await festival.submitCheckout(wanted, { email: 'ben@example.com' })).toMatchObject({
+      refusal: { kind: 'sold-out', short: [{ productId: toddler.id, left: 1 }] },
+    });
+  });
+
+  it('a free product beside others is on the card page at £0, and paid with them', async () => {
+    const festival = await aFestival([adult, toddler]);
+    const { id } = await festival.opened({ prod_adult: 1, prod_under_seven: 1 });
+    expect(await festival.order(id)).toMatchObject({ state: 'pending', total: 1500 });
+    expect([await festival.left(adult.id), await festival.left(toddler.id)]).toEqual([99, 2]);
+  });
 });
 
 describe('an order without a card page', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { maxPriceChanges } from '#core/desk/catalogue/listing-fault.ts';
+import { listingFaults } from '#core/desk/catalogue/messages.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { typedPounds } from '#core/kernel/typed-number.ts';
@@ -59,7 +60,7 @@ export const Prices = ({ draft, set, wrong, base, now, saleUntil }: PricesProps)
         )}
         {wrong.includes('priceChanges') && !hasPriceToAdd(draft) && (
           <p className={styles.wrong} role="alert">
-            A price change is in the future, at a time of its own, and at least £0.30.
+            {listingFaults.priceChanges}
           </p>
         )}
         {addedPrice ? (

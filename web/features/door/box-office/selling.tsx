@@ -88,7 +88,7 @@ export const Selling = ({ till, state }: SellingProps) => {
           <RepeatOrDrop till={till} state={state} />
         ) : (
           <button type="button" className={classNames(frame.key, frame.go)} disabled={!mayTake} onClick={take}>
-            {state.isBusy ? 'One moment' : takeWords(paidBy, total, cash)}
+            {state.isBusy ? 'One moment' : takeWords(items, paidBy, total, cash)}
           </button>
         )}
       </div>
@@ -136,11 +136,13 @@ const AskFirst = ({ office, items }: AskFirstProps) => {
 };
 
 const takeWords = (
+  items: Draft['items'],
   paidBy: DoorPayment,
   total: Pence,
   { given, change }: ReturnType<typeof useCashReceived>,
 ): string => {
-  if (total === 0) return 'Choose tickets';
+  if (items.length === 0) return 'Choose tickets';
+  if (total === 0) return 'Nothing to pay';
   if (paidBy === 'card-machine') return `Take ${shortPounds(total)} by card`;
   if (given === undefined || change === undefined) return 'Not enough cash yet';
   return `Take ${shortPounds(given)} in cash${change === 0 ? '' : `, give ${shortPounds(change)}`}`;

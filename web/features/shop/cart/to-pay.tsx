@@ -63,7 +63,10 @@ export const ToPay = ({ cart, onSale, busy, voucher, voucherField, isGuest, onCh
   const { quote } = voucher;
   const total = quote?.total ?? cartTotal(cart);
   // A typed address stays visible, because the price may depend on it.
-  const asksEmail = isGuest && (voucher.email !== '' || (quote !== null && (quote.needsEmail || quote.total === 0)));
+  const count = cartCount(cart);
+  const priceless = cart.some(({ price }) => price === null);
+  const isFree = total === 0 && count > 0 && !priceless;
+  const asksEmail = isGuest && (voucher.email !== '' || isFree || quote?.needsEmail === true);
   const question = useQuestionedEmail();
   const [wrongEmail, setWrongEmail] = useState<string>();
   const checkOut = () => {
@@ -72,14 +75,12 @@ export const ToPay = ({ cart, onSale, busy, voucher, voucherField, isGuest, onCh
     setWrongEmail(wrong);
     if (wrong === undefined) onCheckout();
   };
-  const count = cartCount(cart);
   const refundsEnded = useRefundsEnded(edition);
   // Scarce products are held for a shorter time.
   const scarce = hasScarce(
     catalogue.filter(({ id }) => cart.some(({ productId }) => productId === id)),
     edition.order,
   );
-  const priceless = cart.some(({ price }) => price === null);
   return (
     <PayPanel
       title="To pay"
@@ -98,11 +99,7 @@ export const ToPay = ({ cart, onSale, busy, voucher, voucherField, isGuest, onCh
       {asksEmail && (
         <Field
           label="Your email"
-          hint={
-            quote?.total === 0
-              ? 'There’s nothing to pay, so this is where your tickets go.'
-              : voucherMessages.limitedPerPerson
-          }
+          hint={isFree ? 'There’s nothing to pay, so this is where your tickets go.' : voucherMessages.limitedPerPerson}
           type="email"
           autoComplete="email"
           value={voucher.email}
