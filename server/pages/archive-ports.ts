@@ -1,10 +1,11 @@
 import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
+import type { ArchivedYear } from '#core/site/archive/archived-year.ts';
 import type { PastResults } from '#core/site/frame/site-config.ts';
 
 /** What pages show of closed years. */
 export type ArchivePorts = {
-  /** How many people came in at the entrance; undefined when no door counted them. @throws ServiceFailure */
-  readonly admitted: () => Promise<number | undefined>;
+  /** What the page of this year shows once it is closed. @throws ServiceFailure */
+  readonly archived: () => Promise<ArchivedYear>;
   /** The results of the last festival before this one that has any. @throws ServiceFailure */
   readonly lastResults: () => Promise<PastResults | undefined>;
   /** The address of a class's board in the archive, when this edition has no result of it. @throws ServiceFailure */

@@ -46,10 +46,10 @@ export const pageDataNow = async (
   if (!showsResults(path, config)) return { data, version: shown };
   const results = await ports.boards.now();
   if (yearIn(path) !== undefined) {
-    const admitted = withoutYear(path) === '/' ? await ports.archive.admitted() : undefined;
+    const archived = withoutYear(path) === '/' ? await ports.archive.archived() : undefined;
     return {
-      data: { ...data, boards: results.boards, ...(admitted === undefined ? {} : { admitted }) },
-      version: `${shown} ${results.version}`,
+      data: { ...data, boards: results.boards, ...(archived && { archived }) },
+      version: `${shown} ${results.version} ${JSON.stringify(archived)}`,
     };
   }
   const rings = await ports.rings.now();

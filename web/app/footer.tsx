@@ -1,4 +1,5 @@
 import { shortNameOf } from '#core/kernel/edition/edition.ts';
+import { archiveMessages } from '#core/site/archive/messages.ts';
 import { useSite } from '../composition/site-context.tsx';
 import { useContent } from '../composition/use-content.ts';
 import { Section } from '../design/layout/section.tsx';
@@ -19,7 +20,8 @@ export const Footer = () => {
   const state = useEditionState();
   const filled = useFacts();
   const wayIn = useCallToAction();
-  const { wordmark } = config.edition;
+  const { wordmark, year } = config.edition;
+  const { years } = config;
   return (
     <footer>
       <Section ground="soil" edge={2} className={styles.footer}>
@@ -27,9 +29,11 @@ export const Footer = () => {
           <div className={styles.top}>
             <div>
               <p className="lede">
-                {state === 'called-off'
-                  ? `The ${config.edition.year} festival has been called off. We’ll email the waiting list when tickets for the next one go on sale.`
-                  : filled(words.footer[state])}
+                {years && years.shown > year
+                  ? archiveMessages.asItWas(year, years.shown)
+                  : state === 'called-off'
+                    ? `The ${year} festival has been called off. We’ll email the waiting list when tickets for the next one go on sale.`
+                    : filled(words.footer[state])}
               </p>
               {!wayIn.isHere && <CallToActionButton variant="paper" />}
             </div>
@@ -65,7 +69,7 @@ export const Footer = () => {
           </p>
           <div className={styles.foot}>
             <span>
-              © {config.edition.year} {config.edition.name}
+              © {year} {config.edition.name}
             </span>
             <span>{words.footer.note}</span>
           </div>

@@ -7,6 +7,7 @@ import {
   confirmRunAtDesk,
   correctOneRun,
   decideRunAttempt,
+  listBoards,
   listReadings,
   readResultsDesk,
   readScoreSheet,
@@ -14,15 +15,20 @@ import {
 } from '#core/competition/results/api.ts';
 import type { ResultsApi } from '#core/competition/results/client.ports.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import type { HttpClient } from '../http-client.ts';
+import { type HttpClient, unexpected } from '../http-client.ts';
 
 /** The problems for which the pages show the server's own message. */
 const options = {
   expected: ['invalid-request', 'log-in-first', 'staff-only', 'not-your-run', 'too-many-requests'],
 } as const;
 
-/** Results, and the head judge's work on them, through our own server's API. */
-export const httpResultsApi = (http: HttpClient): ResultsApi => ({
+/** Results, and the head judge's work on them, through our own server's API. @param ofYear the client that asks a closed year */
+export const httpResultsApi = (http: HttpClient, ofYear: (year: number) => HttpClient): ResultsApi => ({
+  async boardsOf(year) {
+    const read = await ofYear(year).call(listBoards, {});
+    if (!read.ok) throw unexpected(read.refusal);
+    return read.value;
+  },
   sheet: (entry) => http.call(readScoreSheet, { params: { entry } }, options),
   ask: async (entry, words) => done(await http.call(askAboutRun, { params: { entry }, body: { words } }, options)),
   async desk() {

@@ -7,11 +7,14 @@ import type { ReadingsOfClass } from '../day/judge/class-readings.ts';
 import type { AttributedEvent } from '../day/judge/run-event.ts';
 import type { CorrectedRun } from '../rules/run/correction.ts';
 import type { decideRunAttempt, takeResultStep } from './api.ts';
+import type { Board } from './board.ts';
 import type { DeskGroup } from './desk/desk-view.ts';
 import type { ExplainedSheet } from './explained-sheet.ts';
 
 /** The routes of results, from the browser. Refusals have the server's texts; all other failures are thrown. */
 export interface ResultsApi {
+  /** The leaderboards of a closed year. @throws ServiceFailure */
+  boardsOf(year: number): Promise<readonly Board[]>;
   /** The sheet of the user's own run; for judges, of any run. @throws ServiceFailure */
   sheet(entry: EntryId): Promise<Result<ExplainedSheet, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */

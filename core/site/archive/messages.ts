@@ -6,6 +6,10 @@ import { formatNumber } from '../../kernel/format-number.ts';
 export const archiveMessages = {
   dusk: 'Dusk: a hunter and her dog walk home over the down, the sun pink behind them',
   dayAndPlace: (edition: Edition) => `${festivalDay(edition)}, ${edition.venue.name}, ${edition.venue.county}.`,
+  asItWas: (year: number, next: number) => `This is the festival of ${year}, as it was. The next one is in ${next}.`,
+  pastFestivals: 'Past festivals',
+  page: (year: number) => `The festival of ${year}: its figures, its champions and every board.`,
+  results: (year: number) => `The winners of the truffle hound competition of ${year}.`,
   figures: {
     admitted: (count: number) => (count === 1 ? 'person through the gate' : 'people through the gate'),
     hounds: (count: number) => (count === 1 ? 'hound in the rings' : 'hounds in the rings'),
@@ -18,6 +22,7 @@ export const archiveMessages = {
   boards: 'The boards',
   allResults: (year: number) => `All results, ${year}`,
   ran: (count: number) => `${formatNumber(count)} ran`,
+  howItWasWon: 'How it was won',
   wholeBoard: 'The whole board',
   noResults: 'There are no results of this year.',
   otherYears: 'Other years',

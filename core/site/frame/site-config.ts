@@ -3,6 +3,7 @@ import type { Board } from '../../competition/results/board.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CatalogueItem } from '../../shop/products/product.ts';
+import type { ArchivedYear } from '../archive/archived-year.ts';
 import type { ShownBanner } from '../banner/banner.ts';
 import type { Content } from '../content/content.ts';
 import type { FormAnswer } from '../site-forms/form-answer.ts';
@@ -63,8 +64,8 @@ export type PageData = {
   readonly boards?: readonly Board[];
   /** The state of the rings; only in pages that show results, and only once it was read. */
   readonly rings?: RingsNow;
-  /** The number of people who came in, on the page of a closed year; absent when no door counted them. */
-  readonly admitted?: number;
+  /** Only on the page of a closed year. */
+  readonly archived?: ArchivedYear;
   /** The boards of the last festival with results, on `/results` until this one has any. */
   readonly lastResults?: PastResults;
   /** Only while a banner is shown. */

@@ -1,6 +1,7 @@
 import { hasResults } from '#core/competition/results/day-results.ts';
 import { doorFigures } from '#core/door/entrance/figures.ts';
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '#core/kernel/class-and-level.ts';
+import { winnerPictures } from '#core/site/archive/archived-year.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
 import type { PastResults } from '#core/site/frame/site-config.ts';
 import type { ArchivePorts } from '../../pages/archive-ports.ts';
@@ -27,10 +28,25 @@ export const composeArchive = (festival: Festival): ArchivePorts => {
     boards.some((board) => sameGroup(board, group) && hasResults(board));
   const knows = async ({ resultsPorts }: Festival['results'], entry: string): Promise<boolean> =>
     (await resultsPorts.runCards()).some((card) => card.entry === entry);
+  /** The edition after this one, whose /competition shows this one's winners; visitors see nothing of a draft. */
+  const nextOne = async (): Promise<Festival | undefined> => {
+    const later = years.known().filter(({ year, phase }) => year > ownYear && phase !== 'draft');
+    const next = later.at(-1);
+    return next && years.of(next.year);
+  };
   return {
-    async admitted() {
-      const [entrance] = (await doorFigures(door)()).checkpoints;
-      return entrance && entrance.in > 0 ? entrance.in : undefined;
+    async archived() {
+      const [[entrance], next] = await Promise.all([
+        doorFigures(door)().then(({ checkpoints }) => checkpoints),
+        nextOne(),
+      ]);
+      const { after } = site.content().home;
+      return {
+        ...(entrance && entrance.in > 0 ? { admitted: entrance.in } : {}),
+        lede: after.lede,
+        figures: (after.figures ?? []).map(({ what, says }) => ({ what, says })),
+        pictures: next ? winnerPictures(next.site.content().competition.winners) : [],
+      };
     },
     async lastResults() {
       const last = (await earlier()).find(({ boards }) => boards.some(hasResults));

@@ -9,7 +9,7 @@ import { plainPages } from '../../support/plain-pages.ts';
 const maker = {
   ...plainPages,
   isPage: async () => true,
-  page: async (path: string, { config, boards, lastResults }: PageData) => ({
+  page: async (path: string, { config, boards, lastResults, archived }: PageData) => ({
     status: 200,
     html: JSON.stringify({
       path,
@@ -17,6 +17,7 @@ const maker = {
       years: config.years,
       winner: boards?.flatMap(({ rows }) => rows)[0]?.hound,
       last: lastResults?.year,
+      archived,
     }),
   }),
 };
@@ -43,6 +44,18 @@ describe('archive of a closed year', () => {
         years: { shown: 2026, closed: [2025] },
       });
     }
+  });
+
+  it('the page of a closed year has its own words, and its winners’ pictures from the year after', async () => {
+    const { archived } = await pageAt('/2025');
+    expect(archived.lede).toMatch(/^The \{year\} festival is over/);
+    expect(archived.pictures).toEqual([
+      expect.objectContaining({ level: 'gold', hound: 'Marble' }),
+      expect.objectContaining({ level: 'silver', hound: 'Pickle' }),
+      expect.objectContaining({ level: 'bronze', hound: 'Fig' }),
+    ]);
+    expect((await get(archived.pictures[0].picture.src)).status).toBe(200);
+    expect((await pageAt('/2025/results')).archived).toBeUndefined();
   });
 
   it('a year that is open, or that the store does not have, has no archive', async () => {

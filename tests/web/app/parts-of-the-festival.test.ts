@@ -15,6 +15,15 @@ const ofParts =
 const linksOf = (menus: readonly { readonly links: readonly { readonly to: string }[] }[]): readonly string[] =>
   menus.flatMap(({ links }) => links.map(({ to }) => to));
 
+describe('the footer', () => {
+  it('the footer leads to the latest festival of the archive, once there is one', () => {
+    const linksWith = (years: typeof all.years) =>
+      linksOf(footerMenus(words.site, 'before', { ...all, ...(years && { years }) }));
+    expect(linksWith({ shown: 2026, closed: [2025, 2024] })).toContain('/2025');
+    expect(linksWith(undefined).filter((to) => to.startsWith('/2'))).toEqual([]);
+  });
+});
+
 describe('parts that the festival does not have', () => {
   it.each([
     ['the header', (config: typeof all) => linksOf(headerMenus(words.site, 'before', config))],

@@ -48,7 +48,10 @@ export const useCallToAction = (): CallToAction => {
     return { to, title, inMenu, isHere, isWaitlist };
   };
   // A page of the archive leads to the tickets of the year that the site sells.
-  if (years && years.shown > edition.year) return call(paths.tickets, ticketMessages.ofYear(years.shown));
+  if (years && years.shown > edition.year) {
+    const tickets = { to: paths.tickets, title: wayIn.before.short };
+    return { ...call(paths.tickets, ticketMessages.ofYear(years.shown)), inMenu: tickets };
+  }
   if (state !== 'before' || !isSoldOut) return call(leadsTo[state], wayIn[state].title);
   return isMorning ? call(leadsTo.today, wayIn.today.title) : call(paths.tickets, soldOut.action, true);
 };

@@ -1,6 +1,9 @@
 import type { Edition } from '#core/kernel/edition/edition.ts';
+import { archiveMessages } from '#core/site/archive/messages.ts';
+import { inYear } from '#core/site/archive/year-address.ts';
 import type { Content } from '#core/site/content/content.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { SiteState } from '../festival/use-edition-state.ts';
 import { paths } from '../paths.ts';
 
@@ -10,7 +13,7 @@ export type Menu = { readonly title: string; readonly links: readonly MenuLink[]
 type SiteWords = Content['site'];
 /** The operator's setting for the blog's address, which overrides the edition's. */
 type Blog = { readonly blogUrl?: string };
-type MenuConfig = { readonly edition: Pick<Edition, 'parts'> };
+type MenuConfig = { readonly edition: Pick<Edition, 'parts'>; readonly years?: SiteConfig['years'] | undefined };
 
 /** The parts of Home that are not shown after the day, or once it has been called off. */
 const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, paths.whenAndWhere, paths.programme]);
@@ -36,6 +39,12 @@ const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] =
   return to ? [{ to, title: blog?.title ?? 'Blog' }] : [];
 };
 
+/** The link to the archive, on whose pages all other years are; none before a year is closed. */
+const archiveLink = ({ years }: MenuConfig): readonly MenuLink[] => {
+  const latest = years?.closed[0];
+  return latest === undefined ? [] : [{ to: inYear(latest, paths.home), title: archiveMessages.pastFestivals }];
+};
+
 /** The header's dropdowns (§2): the edition's, without links to parts that Home has dropped after the day. */
 export const headerMenus = ({ menus }: SiteWords, state: SiteState, config: MenuConfig): readonly Menu[] =>
   menus.map((menu) => stillThere(menu, state, config)).filter(({ links }) => links.length > 0);
@@ -46,11 +55,12 @@ export const headerLinks = (words: SiteWords, config: Blog, wayIn: MenuLink): re
   wayIn,
 ];
 
-/** The footer's columns: the edition's, the blog at the end of the last, and the legal pages that §2 fixes. */
+/** The footer's columns: the edition's, archive and blog at the end of the last, and the legal pages that §2 fixes. */
 export const footerMenus = (words: SiteWords, state: SiteState, config: Blog & MenuConfig): readonly Menu[] => [
   ...words.footer.columns.map((column, nth, all) => {
     const { title, links } = stillThere(column, state, config);
-    return { title, links: nth === all.length - 1 ? [...links, ...blogLink(words, config)] : links };
+    const isLast = nth === all.length - 1;
+    return { title, links: isLast ? [...links, ...archiveLink(config), ...blogLink(words, config)] : links };
   }),
   {
     title: words.footer.smallPrint,

@@ -1,8 +1,13 @@
+import { resultsOfYear } from '#core/competition/results/messages.ts';
+import { archiveMessages as says } from '#core/site/archive/messages.ts';
 import { yearIn } from '#core/site/archive/year-address.ts';
 import { paths } from '../paths.ts';
 import { boardWords } from './board-address.ts';
 import type { Route } from './route.ts';
 import { open, personal } from './route-kinds.ts';
+
+/** The year of an address under `paths.year`. */
+const yearOf = (path: string): number => yearIn(path) ?? 0;
 
 /** The pages of a closed year, under its number; the server answers those of a year that it has. */
 export const archiveRoutes: readonly Route[] = [
@@ -10,20 +15,14 @@ export const archiveRoutes: readonly Route[] = [
     ...open,
     path: paths.year,
     page: 'site/archive/archive',
-    words: (_content, path) => ({
-      title: `${yearIn(path)}`,
-      description: `The festival of ${yearIn(path)}: its figures, its champions and every board.`,
-    }),
+    words: (_content, path) => ({ title: `${yearOf(path)}`, description: says.page(yearOf(path)) }),
   },
   {
     ...open,
     path: paths.yearResults,
     page: 'competition/results/results',
     content: ['competition', 'schedule'],
-    words: (_content, path) => ({
-      title: `Results, ${yearIn(path)}`,
-      description: `The winners of the truffle hound competition of ${yearIn(path)}.`,
-    }),
+    words: (_content, path) => ({ title: resultsOfYear(yearOf(path)), description: says.results(yearOf(path)) }),
   },
   {
     ...open,

@@ -118,6 +118,7 @@ const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefu
       return verdict;
     };
   const results: ResultsApi = {
+    boardsOf: notProvided('boardsOf'),
     sheet: notProvided('sheet'),
     desk: notProvided('desk'),
     ask: respond('ask'),

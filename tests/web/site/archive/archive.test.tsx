@@ -2,6 +2,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { httpResultsApi } from '#adapters/http-api/competition/results-api.ts';
+import type { HttpClient } from '#adapters/http-api/http-client.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { ArchivedYear } from '#core/site/archive/archived-year.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
 import { Component as Board } from '../../../../web/features/competition/results/board.page.tsx';
 import { parts, Component as Results } from '../../../../web/features/competition/results/results.page.tsx';
@@ -13,8 +17,21 @@ await Promise.all(parts.map((part) => part.preload()));
 
 const signed = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
 const silver = aBoard({ status: signed, toRun: [] });
+const unreachable: HttpClient = {
+  call: async () => {
+    throw new ServiceFailure('festival', 'no network');
+  },
+};
+const aResultsApi = httpResultsApi(unreachable, () => unreachable);
 const years = { shown: 2026, closed: [2025, 2024] };
-const closed = { ...aSite({ years }), boards: [silver], admitted: 3_914 };
+const picture = { src: '/pictures/dog-collie.svg', alt: 'Bramble', width: 600, height: 420, sources: [] };
+const archived: ArchivedYear = {
+  admitted: 3_914,
+  lede: 'The {year} festival is over.',
+  figures: [],
+  pictures: [{ level: 'silver', hound: 'Bramble', picture }],
+};
+const closed = { ...aSite({ years }), boards: [silver], archived };
 const linksIn = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
@@ -29,11 +46,33 @@ describe('archive of a year', () => {
     expect(screen.getByText('truffles found').nextSibling?.textContent).toBe('2');
     expect(screen.getByText('Silver. Lagotto Romagnolo, with Harriet Lamb')).toBeTruthy();
     expect(screen.getByText('2 ran')).toBeTruthy();
+    expect(screen.getByText(/The 2025 festival is over\.$/)).toBeTruthy();
+  });
+
+  it('a champion has the picture of the competition’s page, and without one a rosette', () => {
+    const shown = (data: typeof closed) =>
+      visit(<Archive />, { path: '/2025', data })
+        .container.querySelector('ul img')
+        ?.getAttribute('src');
+    expect(shown(closed)).toBe('/pictures/dog-collie.svg');
+    cleanup();
+    expect(shown({ ...closed, archived: { ...archived, pictures: [] } })).not.toBe('/pictures/dog-collie.svg');
+    cleanup();
+    const junior = aBoard({ ...silver, class: 'junior' });
+    expect(shown({ ...closed, boards: [junior] })).not.toBe('/pictures/dog-collie.svg');
+  });
+
+  it('the organiser’s own count of visitors replaces the door’s', () => {
+    const figures = [{ what: 'people', says: '4,100' }];
+    visit(<Archive />, { path: '/2025', data: { ...closed, archived: { ...archived, figures } } });
+    expect(screen.getByText('people').nextSibling?.textContent).toBe('4,100');
+    expect(screen.queryByText('people through the gate')).toBeNull();
   });
 
   it('links of a closed year stay within it, and other years are below', () => {
     const { container } = visit(<Archive />, { path: '/2025', data: closed });
-    expect(linksIn(container)).toEqual(['/2025/results', '/2025/results/adult/silver', '/2024', '/']);
+    const board = '/2025/results/adult/silver';
+    expect(linksIn(container)).toEqual([board, '/2025/results', board, '/2024', '/']);
     expect(screen.getByRole('link', { name: '2026, the next one' })).toBeTruthy();
   });
 
@@ -70,6 +109,37 @@ describe('results of a closed year', () => {
     });
     expect(screen.getByText(/These are the results of 2024/)).toBeTruthy();
     expect(linksIn(container)).toEqual(['/2024', '/2024/results/adult/silver']);
+  });
+
+  it('results reached by a link fetch the last festival’s that has any, as the server’s page has them', async () => {
+    const asked: number[] = [];
+    const boardsOf = async (year: number) => {
+      asked.push(year);
+      return year === 2024 ? [silver] : [];
+    };
+    visit(<Results />, {
+      path: '/results',
+      data: aSite({ years: { shown: 2026, closed: [2025, 2024, 2023] } }),
+      ports: { liveNews: { follow: () => () => {} }, openResults: async () => ({ ...aResultsApi, boardsOf }) },
+    });
+    expect(screen.getByRole('status').textContent).toContain('Loading');
+    await screen.findByText(/These are the results of 2024/);
+    expect(asked).toEqual([2025, 2024]);
+  });
+
+  it('results reached by a link, which cannot be fetched, say when the rings open', async () => {
+    const warned: string[] = [];
+    visit(<Results />, {
+      path: '/results',
+      data: aSite({ years }),
+      ports: {
+        liveNews: { follow: () => () => {} },
+        openResults: async () => aResultsApi,
+        log: { info: () => {}, error: () => {}, warn: (message) => warned.push(message) },
+      },
+    });
+    await screen.findByRole('heading', { name: /^The rings open/ });
+    expect(warned).toEqual(['the last results could not be fetched']);
   });
 
   it('a board has every placing of its class, and leads back to the results of its year', () => {

@@ -32,7 +32,7 @@ export const Component = () => {
         low
         actions={<Link to={besideAddress(pathname, paths.results)}>All results{year && `, ${year}`}</Link>}
       />
-      <Section>
+      <Section ground="soil">
         <div className="wrap">
           {isEmpty ? (
             <p className="muted">No results in this class.</p>

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { yearIn } from '#core/site/archive/year-address.ts';
 import { useBoards } from '../../../app/festival/use-boards.ts';
-import { useSite } from '../../../composition/site-context.tsx';
+import { Loading } from '../../../design/type/loading.tsx';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { hasBegun } from './has-begun.ts';
+import { useLastResults } from './use-last-results.ts';
 
 const ClosedRings = deferredPart(async () => ({ Component: (await import('./closed-rings.tsx')).ClosedRings }));
 const AllWinners = deferredPart(() => import('./all-winners.tsx'));
@@ -16,11 +17,13 @@ export const parts = [ClosedRings, AllWinners];
  */
 export const Component = () => {
   const year = yearIn(useLocation().pathname);
-  const { lastResults } = useSite();
   const live = useBoards(year === undefined);
+  const hasBegunNow = live.boards.some(hasBegun);
+  const lastResults = useLastResults(year === undefined && !hasBegunNow);
   const announcements = live.rings?.announcements ?? [];
   if (year !== undefined) return <AllWinners.Component boards={live.boards} announcements={[]} year={year} />;
-  if (live.boards.some(hasBegun)) return <AllWinners.Component boards={live.boards} announcements={announcements} />;
+  if (hasBegunNow) return <AllWinners.Component boards={live.boards} announcements={announcements} />;
   if (lastResults) return <AllWinners.Component {...lastResults} announcements={announcements} isLast />;
+  if (lastResults === null) return <Loading />;
   return <ClosedRings.Component announcements={announcements} />;
 };

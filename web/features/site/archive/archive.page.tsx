@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Board } from '#core/competition/results/board.ts';
-import { type DayResults, dayResults, hasResults } from '#core/competition/results/day-results.ts';
+import { type Champion, type DayResults, dayResults, hasResults } from '#core/competition/results/day-results.ts';
 import { classInWords, formatTotal } from '#core/competition/rules/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import type { ArchivedYear } from '#core/site/archive/archived-year.ts';
 import { archiveMessages as words } from '#core/site/archive/messages.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
+import { useFacts } from '../../../app/festival/use-facts.ts';
 import { paths } from '../../../app/paths.ts';
 import { boardAddress } from '../../../app/routes/board-address.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -13,13 +15,15 @@ import dusk from '../../../design/art/hero/year-dusk.svg';
 import duskPortrait from '../../../design/art/hero/year-dusk-portrait.svg';
 import sprig from '../../../design/art/oak-sprig.svg';
 import { Section } from '../../../design/layout/section.tsx';
+import { Picture } from '../../../design/pictures/picture.tsx';
 import { rosettes } from '../../../design/pictures/rosettes.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './archive.module.css';
 
 /** The festival of a closed year in one page: day, place, figures, champions and each board. */
 export const Component = () => {
-  const { config, boards = [], admitted } = useSite();
+  const { config, boards = [], archived } = useSite();
+  const filled = useFacts();
   const { edition } = config;
   const withRuns = boards.filter(hasResults);
   const results = dayResults(withRuns);
@@ -27,16 +31,20 @@ export const Component = () => {
     <>
       <div className={styles.head}>
         <picture>
-          <source media="(max-width: 47.5em)" srcSet={duskPortrait} />
+          <source media="(max-width: 56.25em)" srcSet={duskPortrait} />
           <img className={styles.scene} src={dusk} alt={words.dusk} width="1600" height="700" />
         </picture>
         <div className={`wrap ${styles.words}`}>
           <h1 tabIndex={-1}>{edition.year}</h1>
-          <p className="lede">{words.dayAndPlace(edition)}</p>
+          <p className="lede">
+            {words.dayAndPlace(edition)} {archived && filled(archived.lede)}
+          </p>
         </div>
       </div>
-      <Figures boards={withRuns} admitted={admitted} />
-      {results.champions.length > 0 && <Champions champions={results.champions} />}
+      <Figures boards={withRuns} archived={archived} />
+      {results.champions.length > 0 && (
+        <Champions champions={results.champions} pictures={archived?.pictures ?? []} year={edition.year} />
+      )}
       <Boards boards={withRuns} year={edition.year} />
       <OtherYears />
     </>
@@ -45,23 +53,30 @@ export const Component = () => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-type FiguresProps = { readonly boards: readonly Board[]; readonly admitted: number | undefined };
+type FiguresProps = { readonly boards: readonly Board[]; readonly archived: ArchivedYear | undefined };
 
-/** What can be counted; a figure that no one counted is left out. */
-const Figures = ({ boards, admitted }: FiguresProps) => {
+/** What was counted; a figure that no one counted is left out. The organiser's own count of visitors goes before the door's. */
+const Figures = ({ boards, archived }: FiguresProps) => {
+  const own = archived?.figures ?? [];
   const rows = boards.flatMap((board) => board.rows);
   const counts = {
-    admitted: admitted ?? 0,
+    admitted: own.length > 0 ? 0 : (archived?.admitted ?? 0),
     hounds: sum(boards.map((board) => board.rows.length + board.out.length)),
     truffles: sum(rows.map(({ truffleFinds }) => truffleFinds)),
     oil: sum(rows.map(({ oilFinds }) => oilFinds)),
   };
   const shown = (['admitted', 'hounds', 'truffles', 'oil'] as const).filter((each) => counts[each] > 0);
-  if (shown.length === 0) return null;
+  if (own.length + shown.length === 0) return null;
   return (
     <Section ground="soil" edge={2} tight>
       <div className="wrap">
         <dl className={styles.sums}>
+          {own.map(({ what, says }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
           {shown.map((each) => (
             <div key={each}>
               <dt>{words.figures[each](counts[each])}</dt>
@@ -74,7 +89,9 @@ const Figures = ({ boards, admitted }: FiguresProps) => {
   );
 };
 
-const Champions = ({ champions }: Pick<DayResults, 'champions'>) => (
+type ChampionsProps = Pick<DayResults, 'champions'> & Pick<ArchivedYear, 'pictures'> & { readonly year: number };
+
+const Champions = ({ champions, pictures, year }: ChampionsProps) => (
   <Section ground="soil" tight>
     <div className={`wrap ${styles.champions}`}>
       <img className={styles.plate} src={champion} alt="" width="675" height="900" loading="lazy" />
@@ -83,10 +100,14 @@ const Champions = ({ champions }: Pick<DayResults, 'champions'>) => (
         <ul>
           {champions.map((each) => (
             <li key={each.number}>
-              <img alt="" loading="lazy" {...rosettes[each.level][0]} />
+              <ChampionPicture champion={each} pictures={pictures} />
               <div>
                 <h3>{each.hound}</h3>
                 <p>{words.with(classInWords(each), each.breed, each.handler)}</p>
+                <TextLink to={inYear(year, boardAddress(each))}>
+                  {words.howItWasWon}
+                  <span className="visually-hidden">, {each.hound}</span>
+                </TextLink>
               </div>
               <b className={styles.total}>
                 {formatTotal(each.total)}
@@ -99,6 +120,16 @@ const Champions = ({ champions }: Pick<DayResults, 'champions'>) => (
     </div>
   </Section>
 );
+
+type ChampionPictureProps = { readonly champion: Champion } & Pick<ArchivedYear, 'pictures'>;
+
+/** The picture of the hound on the competition's page of the year after; a junior, who has none there, has a rosette. */
+const ChampionPicture = ({ champion, pictures }: ChampionPictureProps) => {
+  const { class: of, level, hound } = champion;
+  const known = of === 'adult' && pictures.find((each) => each.level === level && each.hound === hound);
+  if (!known) return <img className={styles.rosette} alt="" loading="lazy" {...rosettes[level][0]} />;
+  return <Picture picture={{ ...known.picture, alt: '' }} sizes="7rem" className={styles.portrait} />;
+};
 
 /** How many rows of a board the page shows. */
 const rowsShown = 4;

@@ -1,0 +1,26 @@
+import { type Level, levels } from '../../kernel/class-and-level.ts';
+import type { Picture } from '../../kernel/content-shapes/picture.ts';
+import type { Content } from '../content/content.ts';
+
+/** The picture of a hound that won its level. */
+export type WinnerPicture = { readonly level: Level; readonly hound: string; readonly picture: Picture };
+
+/** What the page of a closed year shows besides its results. */
+export type ArchivedYear = {
+  /** The number of people who came in; absent when no door counted them. */
+  readonly admitted?: number;
+  /** The sentence that Home said after the day, with its placeholders. */
+  readonly lede: string;
+  /** The figures that the organiser counted, in words. */
+  readonly figures: readonly { readonly what: string; readonly says: string }[];
+  /** Of the winners that have one. */
+  readonly pictures: readonly WinnerPicture[];
+};
+
+/** The pictures of the first of each level among the past winners that a later edition's /competition shows. */
+export const winnerPictures = (winners: Content['competition']['winners']): readonly WinnerPicture[] =>
+  levels.flatMap((level) =>
+    winners[level]
+      .filter(({ place }, nth) => (place ?? nth + 1) === 1)
+      .map(({ hound, picture }) => ({ level, hound, picture })),
+  );
