@@ -1,6 +1,5 @@
 import { type Level, levels } from '../../kernel/class-and-level.ts';
 import type { Picture } from '../../kernel/content-shapes/picture.ts';
-import type { Content } from '../content/content.ts';
 
 /** The picture of a hound that won its level. */
 export type WinnerPicture = { readonly level: Level; readonly hound: string; readonly picture: Picture };
@@ -17,8 +16,11 @@ export type ArchivedYear = {
   readonly pictures: readonly WinnerPicture[];
 };
 
+/** Winners in the order of their places, which are given where they are shared. */
+type Podium = readonly (Omit<WinnerPicture, 'level'> & { readonly place?: number })[];
+
 /** The pictures of the first of each level among the past winners that a later edition's /competition shows. */
-export const winnerPictures = (winners: Content['competition']['winners']): readonly WinnerPicture[] =>
+export const winnerPictures = (winners: Readonly<Record<Level, Podium>>): readonly WinnerPicture[] =>
   levels.flatMap((level) =>
     winners[level]
       .filter(({ place }, nth) => (place ?? nth + 1) === 1)
