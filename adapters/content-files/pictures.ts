@@ -36,23 +36,26 @@ export const openPictures = (folder: string, uploaded: () => readonly Uploaded[]
       return read?.name === name ? [{ ...read, digest: digestIn(file) }] : [];
     });
 
-  const photograph = (name: string): Omit<Picture, 'alt'> | undefined => {
+  const photograph = (name: string, wanted?: number): Omit<Picture, 'alt'> | undefined => {
     const own = ownFiles(name);
     const shots = own.length > 0 ? own : (uploaded().find((each) => each.name === name)?.files ?? []);
-    const widest = fallbackFile(shots);
-    if (!widest) return undefined;
+    const shown = fallbackFile(shots, wanted);
+    if (!shown) return undefined;
     const sources = pictureTypes.flatMap((type) => {
       const ofType = shots.filter((shot) => shot.type === type).sort((one, other) => one.width - other.width);
       const srcSet = ofType.map((shot) => `${pictureAddress(shot)} ${shot.width}w`);
       return srcSet.length === 0 ? [] : { type: `image/${type}`, srcSet: srcSet.join(', ') };
     });
-    return { src: pictureAddress(widest), width: widest.width, height: widest.height, sources };
+    return { src: pictureAddress(shown), width: shown.width, height: shown.height, sources };
   };
 
   return {
-    /** Undefined when there is no such picture, or its file does not state its size. */
-    named: (file: string): Omit<Picture, 'alt'> | undefined =>
-      extname(file) === '.svg' ? drawing(file) : photograph(file),
+    /**
+     * Undefined when there is no such picture, or its file does not state its size.
+     * @param wanted the least width of a photograph's `src`, in pixels; its widest file unless given
+     */
+    named: (file: string, wanted?: number): Omit<Picture, 'alt'> | undefined =>
+      extname(file) === '.svg' ? drawing(file) : photograph(file, wanted),
     /** The names of the folder's pictures, as the content has them. */
     names: (): readonly string[] => {
       const photographs = files.flatMap((file) => readPictureFile(file)?.name ?? []);

@@ -31,7 +31,7 @@ export const sharpPictures = (): PictureEncoder => {
     return done;
   };
   return {
-    encode: (bytes, crop) => runExclusive(() => encode(bytes, crop)),
+    encode: (bytes, crop, isLogo = false) => runExclusive(() => encode(bytes, crop, isLogo)),
     isAsNamed: (bytes, { type, width, height }) =>
       runExclusive(async () => {
         try {
@@ -46,7 +46,11 @@ export const sharpPictures = (): PictureEncoder => {
   };
 };
 
-const encode = async (bytes: Uint8Array, crop: Crop): Promise<Result<readonly PictureBytes[], NotAPicture>> => {
+const encode = async (
+  bytes: Uint8Array,
+  crop: Crop,
+  isLogo: boolean,
+): Promise<Result<readonly PictureBytes[], NotAPicture>> => {
   if (!isPhotograph(bytes)) return refuse({ kind: 'not-a-picture' });
   try {
     // Reads only the header, so no pixel limit is needed; a picture beyond the limit then gets its own refusal.
@@ -55,13 +59,13 @@ const encode = async (bytes: Uint8Array, crop: Crop): Promise<Result<readonly Pi
     const kept = inPixels(crop, size);
     if (kept.width < leastWidth) return refuse({ kind: 'picture-too-small' });
     const widths = [...new Set(pictureWidths.map((each) => Math.min(each, kept.width)))].reverse();
-    let pixels = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const whole = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: maxSeconds })
       // Rotates by the camera's EXIF data, which the encoded files do not contain.
       .autoOrient()
       .extract(kept)
-      .resize({ width: widths[0] ?? kept.width })
-      .flatten({ background: '#ffffff' })
+      .resize({ width: widths[0] ?? kept.width });
+    let pixels = await (isLogo ? whole : whole.flatten({ background: '#ffffff' }))
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

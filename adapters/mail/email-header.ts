@@ -17,6 +17,9 @@ export const readEmailHeader = async (pictures: string): Promise<Buffer | undefi
   }
 };
 
+/** The picture's address on the site. */
+export const headerOfFolder = `/pictures/${emailHeader.file}`;
+
 /** The HTML with the site's copy of the picture, for a browser, which cannot load an attachment's. */
-export const withHeaderOfSite = (html: string): string =>
-  html.replaceAll(`cid:${emailHeader.cid}`, `/pictures/${emailHeader.file}`);
+export const withHeaderOfSite = ({ html, headerOnSite }: { readonly html: string; readonly headerOnSite: string }) =>
+  html.replaceAll(`cid:${emailHeader.cid}`, headerOnSite);

@@ -6,7 +6,8 @@ import { renderEmail } from './render-email.ts';
 /** Renders emails for a browser by the function that the mailers use. */
 export const emailRenderer = (mailContext: MailContext): EmailRenderer => ({
   render: (email) => {
-    const { to, subject, text, html } = renderEmail(email, mailContext);
-    return { to, subject, text, html: withHeaderOfSite(html) };
+    const rendered = renderEmail(email, mailContext);
+    const { to, subject, text } = rendered;
+    return { to, subject, text, html: withHeaderOfSite(rendered) };
   },
 });

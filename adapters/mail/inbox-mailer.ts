@@ -12,9 +12,10 @@ export const inboxMailer = (
   facts: MailContext & { readonly machineClock: Clock },
 ): Mailer => ({
   send: async (id, email) => {
-    const { to, subject, text, html, attached } = renderEmail(email, facts);
+    const rendered = renderEmail(email, facts);
+    const { to, subject, text, attached } = rendered;
     if (attached) await attachments.keep(id, attached);
-    const shown = withHeaderOfSite(html);
+    const shown = withHeaderOfSite(rendered);
     return inbox.add({ id, kind: 'email', to, subject, text, html: shown, sentAt: facts.machineClock.now() });
   },
 });

@@ -3,6 +3,7 @@ import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { ticketsFile } from '#core/tickets/issued/paper/messages.ts';
 import type { EmailContent } from './email-content.ts';
+import { headerOfFolder } from './email-header.ts';
 import { carerAsked, carerDeclined } from './email-templates/carers.ts';
 import { contactMessage, contactReceived } from './email-templates/contact.ts';
 import { deletionRequested } from './email-templates/deletion-requested.ts';
@@ -55,6 +56,8 @@ export type RenderedEmail = {
   readonly replyTo?: string;
   /** The picture that the HTML refers to as `cid:header@festival`. */
   readonly header?: Uint8Array;
+  /** The address of the same picture on the site. */
+  readonly headerOnSite: string;
   /** The attached file. */
   readonly attached?: Attachment;
   /** The unsubscribe URL; mail programs offer it as one click (RFC 8058). */
@@ -66,15 +69,18 @@ export const renderEmail = (email: OutgoingEmail, mailContext: MailContext): Ren
   const { wordings = mailContext.wordings(), isExample = false } = email;
   const links = isExample ? { sign: () => noKey } : mailContext.links;
   const content = contentOf(email, { ...mailContext, links, wordings: () => wordings });
-  const { edition, siteUrl, header } = mailContext;
+  const { edition, siteUrl } = mailContext;
+  const logo = mailContext.logo?.().inEmails;
+  const header = logo?.png ?? mailContext.header;
   const facts = whenAndWhere(edition).filter(([name]) => name !== 'When' || !withoutTheDay.has(email.kind));
   const footer = [`${edition.name}, ${siteUrl.host}`, ...facts.map(([, fact]) => fact)];
   return {
     to: email.to,
     subject: content.subject,
     text: renderText(content, footer),
-    html: renderHtml(content, { footer, pictured: header !== undefined, name: edition.name }),
+    html: renderHtml(content, { footer, top: logo ?? (header && 'picture'), name: edition.name }),
     ...(header ? { header } : {}),
+    headerOnSite: logo?.src ?? headerOfFolder,
     ...(email.kind === 'receipt' && email.tickets?.pdf && !isExample
       ? { attached: ticketsOf(email.order, email.tickets.pdf) }
       : {}),

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 import type { BillLine, EmailContent, Part, Section, TicketRow, Words } from './email-content.ts';
 import { emailHeader } from './email-header.ts';
+import type { EmailLogo } from './mail-context.ts';
 
 /**
  * Styles for dark mode and small screens. Colours are literal, because email programs support no custom properties; some
@@ -27,8 +28,8 @@ const sans = "'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, He
 type Frame = {
   /** The lines at the bottom of the email. */
   readonly footer: readonly string[];
-  /** Whether the header picture is attached. */
-  readonly pictured: boolean;
+  /** What stands at the top: the attached picture, the attached logo by itself, or the name in words. */
+  readonly top: 'picture' | Pick<EmailLogo, 'width' | 'height'> | undefined;
   /** The festival's name: the picture's text alternative, or its replacement. */
   readonly name: string;
 };
@@ -39,7 +40,7 @@ type Frame = {
  */
 export const renderHtml = (
   { subject, heading, parts }: EmailContent,
-  { footer, pictured, name }: Frame,
+  { footer, top, name }: Frame,
 ): string => `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -57,7 +58,7 @@ ${dark}
 <div class="page" style="padding:28px 12px;background:#ede1cd;color:#1d1512;font:17px/1.55 ${sans}">
 <!--[if mso]><table role="presentation" width="${emailHeader.width}" align="center"><tr><td><![endif]-->
 <div style="max-width:${emailHeader.width}px;margin:0 auto">
-${pictured ? picture(name) : masthead(name)}
+${headOf(top, name)}
 <main class="card" style="padding:32px 32px 16px;background:#fdf9f1;color:#1d1512">
 <h1 style="margin:0 0 20px;font:900 36px/1.08 ${serif}">${escapeHtml(heading)}</h1>
 ${parts.map(partHtml).join('\n')}
@@ -69,6 +70,21 @@ ${parts.map(partHtml).join('\n')}
 </body>
 </html>
 `;
+
+const headOf = (top: Frame['top'], name: string): string => {
+  if (top === undefined) return masthead(name);
+  return top === 'picture' ? picture(name) : logo(top, name);
+};
+
+/** The most that a logo takes of an email, in pixels. */
+const logoBox = { width: 300, height: 90 };
+
+/** The logo on paper, in the dark as well, because it is drawn for light ground. */
+const logo = ({ width, height }: Pick<EmailLogo, 'width' | 'height'>, name: string): string => {
+  const scale = Math.min(1, logoBox.width / width, logoBox.height / height);
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  return `<p style="margin:0;padding:20px 32px;background:#f4dfba;color:#1d1512"><img src="cid:${emailHeader.cid}" alt="${escapeHtml(name)}" ${size} style="display:block;border:0;max-width:100%;font:900 24px/1.2 ${serif}"></p>`;
+};
 
 const picture = (name: string): string =>
   `<img src="cid:${emailHeader.cid}" alt="${escapeHtml(name)}" width="${emailHeader.width}" height="${emailHeader.height}" style="display:block;width:100%;height:auto;border:0;background:#f4dfba;color:#1d1512;font:900 32px/1.1 ${serif};text-align:center">`;

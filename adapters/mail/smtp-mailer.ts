@@ -42,7 +42,7 @@ export const smtpMailer = (
   return {
     async send(id, email) {
       try {
-        const { leaveLink, header, attached, ...rendered } = renderEmail(email, mailContext);
+        const { leaveLink, header, headerOnSite: _, attached, ...rendered } = renderEmail(email, mailContext);
         const replyTo = replies?.();
         const messageId = `<${messageRef(id)}@${mailContext.siteUrl.hostname}>`;
         await transport.sendMail({

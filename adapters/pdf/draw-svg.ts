@@ -50,8 +50,13 @@ export const drawSvg = (
 };
 
 /** Draws the edition's own logo, or else the drawn one, as large as the drawn one is at this width. */
-export const drawLogo = (sheet: TaggedPdf, own: string | undefined, box: Omit<Box, 'height'>): number =>
-  drawSvg(sheet, own ?? 'logo.svg', { ...box, height: (box.width * 100) / 386 });
+export const drawLogo = (sheet: TaggedPdf, own: string | undefined, box: Omit<Box, 'height'>): number => {
+  const height = (box.width * 100) / 386;
+  if (!own?.startsWith('data:')) return drawSvg(sheet, own ?? 'logo.svg', { ...box, height });
+  // A data URL is stored once in a document, even if many pages show it.
+  sheet.pdf.image(own, box.x, box.y, { fit: [box.width, height] });
+  return height;
+};
 
 const translated = (file: string, ink: string): Drawing => {
   const { text, ...rest } = operatorsOf(readFileSync(file.startsWith('/') ? file : artFile(file), 'utf8'), ink);

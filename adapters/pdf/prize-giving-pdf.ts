@@ -8,7 +8,7 @@ import { writeFitted, writeLines } from './write-text.ts';
 type Imprint = Omit<DocumentInfo, 'title' | 'layout'> & {
   /** A line with the festival's name and date. */
   readonly imprint: string;
-  /** The absolute path of the edition's own logo, in place of the drawn one. */
+  /** The edition's own logo in place of the drawn one: the absolute path of a drawing, or a PNG as a data URL. */
   readonly logo?: string | undefined;
 };
 

@@ -11,7 +11,7 @@ import { features, writeFitted } from './write-text.ts';
 export type PaperFiles = {
   /** The absolute path of the edition's map, when it is a drawing. */
   readonly map?: string | undefined;
-  /** The absolute path of the edition's own logo, in place of the drawn one. */
+  /** The edition's own logo in place of the drawn one: the absolute path of a drawing, or a PNG as a data URL. */
   readonly logo?: string | undefined;
 };
 

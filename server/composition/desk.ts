@@ -82,7 +82,7 @@ export const deskContext = (kernel: Kernel, above: Above) => {
       placesOnMap: () => content().home.venue.places,
     }),
     deskContent: composeContent(publishing, clocks),
-    deskSettings: composeSettings({ stores, catalogue: shop.catalogue, dayOff, pictures: kernel.pictures }),
+    deskSettings: composeSettings({ stores, catalogue: shop.catalogue, content, dayOff }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
     people: composePeople({ stores, accounts, erasure: personalData.erasure, clocks }),
   };

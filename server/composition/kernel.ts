@@ -17,6 +17,7 @@ import { doorNews, withDoorNews } from './door/door-news.ts';
 import { openClocks } from './kernel/clocks.ts';
 import { editionPath, type OpenedEdition, openEditionFolder } from './kernel/edition/edition-folder.ts';
 import { editionInForce } from './kernel/edition/edition-in-force.ts';
+import { followLogo } from './kernel/edition/own-logo.ts';
 import type { Installation } from './kernel/installation.ts';
 import { publishDayTopic } from './kernel/live-news.ts';
 import type { openStores } from './stores.ts';
@@ -83,6 +84,11 @@ export const kernelContext = async (
     ...{ dayPlan: source.plan, saleRules: source.saleRules, stamp: source.stamp, stores, news, log },
   });
   const content = publishing.live.now;
+  const logo = await followLogo({
+    ...{ edition: publishing.live.edition, folderEdition: source.ownEdition, pictures: source.pictures, log },
+    onEdition: publishing.live.onEdition,
+    uploadedBytes: (file) => publishing.pictureStore.bytes(publishing.editionKey, file),
+  });
   const edition = editionInForce(publishing.live.edition, dayOff.known, publishing.editionKey);
   return {
     ...source,
@@ -100,6 +106,7 @@ export const kernelContext = async (
       edition,
       publishing,
       content,
+      logo,
     },
     plannedEdition: publishing.live.edition,
     saleRules: rulesInForce(publishing.live.rules),

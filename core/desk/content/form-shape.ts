@@ -5,6 +5,7 @@ import { icon } from '../../kernel/content-shapes/icon.ts';
 import type { Picture } from '../../kernel/content-shapes/picture.ts';
 import { proseOf } from '../../kernel/content-shapes/prose.ts';
 import { contentShapes } from '../../site/content/content.ts';
+import { stallCategory } from '../../site/content/pages/market.ts';
 import type { ContentFile } from './content-file.ts';
 import type { JsonPath } from './json-path.ts';
 
@@ -18,7 +19,8 @@ export type FormShape =
   /** One of several shapes, chosen by the value. */
   | { readonly kind: 'either'; readonly shapes: readonly FormShape[] }
   /** `id`: made from the item's name, and in no form. */
-  | { readonly kind: 'line' | 'address' | 'markdown' | 'time' | 'picture' | 'flag' | 'number' | 'id' };
+  /** `category`: one of the market's, which the edition's settings name. */
+  | { readonly kind: 'line' | 'address' | 'category' | 'markdown' | 'time' | 'picture' | 'flag' | 'number' | 'id' };
 
 export type FormField = { readonly name: string; readonly shape: FormShape; readonly isOptional: boolean };
 
@@ -45,6 +47,7 @@ export const formOf = (file: ContentFile): FormShape => shapeOf(contentShapes[fi
 
 const shapeOf = (schema: z.core.$ZodType): FormShape => {
   if (schema === address) return { kind: 'address' };
+  if (schema === stallCategory) return { kind: 'category' };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':

@@ -24,6 +24,8 @@ export type Upload = {
   readonly bytes: Uint8Array;
   readonly alt: string;
   readonly crop: Crop;
+  /** Whether the picture is a logo, whose transparent parts stay so. */
+  readonly isLogo?: boolean | undefined;
   readonly by: UploadedPicture['by'];
 };
 
@@ -34,13 +36,13 @@ export type Upload = {
  */
 export const addPicture = async (
   ports: AddPicturePorts,
-  { fileName, bytes, alt: typed, crop, by }: Upload,
+  { fileName, bytes, alt: typed, crop, isLogo, by }: Upload,
   describe: DescribeAction,
 ): Promise<Result<UploadedPicture, NotAPicture | AltTextMissing | PictureNameTaken>> => {
   const alt = oneLine(typed);
   if (alt === '') return refuse({ kind: 'picture-words-missing' });
   if (bytes.length > maxUploadBytes) return refuse({ kind: 'picture-too-large' });
-  const encoded = await (await ports.pictureEncoder()).encode(bytes, crop);
+  const encoded = await (await ports.pictureEncoder()).encode(bytes, crop, isLogo);
   if (!encoded.ok) return encoded;
   const name = pictureName(fileName, encoded.value[0]?.digest ?? '');
   const files = encoded.value.map(({ bytes: made, ...file }) => ({

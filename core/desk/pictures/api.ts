@@ -39,6 +39,8 @@ export const uploadPicture = endpoint({
     fileName: z.string().check(z.maxLength(255)),
     file: z.string().check(z.maxLength(maxCharacters)),
     alt: z.string().check(z.maxLength(500)),
+    /** Whether transparent parts stay so. */
+    isLogo: z.optional(z.boolean()),
     crop: z.object({ left: fraction, top: fraction, width: fraction, height: fraction }),
   }),
   answer: picture,

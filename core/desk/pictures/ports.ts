@@ -14,7 +14,8 @@ export type NotAPicture =
 
 /** Encodes an uploaded file in the site's widths and formats, without the metadata that a camera adds. */
 export interface PictureEncoder {
-  encode(bytes: Uint8Array, crop: Crop): Promise<Result<readonly PictureBytes[], NotAPicture>>;
+  /** @param isLogo whether transparent parts stay so; a photograph gets white ones */
+  encode(bytes: Uint8Array, crop: Crop, isLogo?: boolean): Promise<Result<readonly PictureBytes[], NotAPicture>>;
   /** Whether a file encoded elsewhere has the format and size that its name says. */
   isAsNamed(bytes: Uint8Array, named: Pick<PictureFile, 'type' | 'width' | 'height'>): Promise<boolean>;
 }

@@ -18,7 +18,18 @@ const percent = z.number().check(z.gte(0), z.lte(100));
 /** A drawing of the edition, as pages show it. */
 export type Drawing = Pick<Picture, 'src' | 'width' | 'height'>;
 
+const aPoint = 'a point reads like 50.9274, -0.0602: latitude, then longitude';
+
+/** The United Kingdom with its islands, in degrees. */
+const isInBritain = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): boolean =>
+  latitude > 49 && latitude < 61 && longitude > -9 && longitude < 2;
+
 const isThere = z._default(z.boolean(), true);
+
+/** What the market is filtered by in an edition that names nothing else (§9). */
+const usualCategories = ['Truffles for Sale', 'Truffle Tools', 'Local', 'Truffle Hound Training Tools'];
+
+const category = words.check(z.maxLength(40));
 
 const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
   z.strictObject({
@@ -58,10 +69,13 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
       address: z.optional(words),
       /** Where maps and satnavs lead. */
       point: z.optional(
-        z.strictObject({
-          latitude: z.number().check(z.gte(-90), z.lte(90)),
-          longitude: z.number().check(z.gte(-180), z.lte(180)),
-        }),
+        z.strictObject(
+          {
+            latitude: z.number(aPoint).check(z.gte(-90, aPoint), z.lte(90, aPoint)),
+            longitude: z.number(aPoint).check(z.gte(-180, aPoint), z.lte(180, aPoint)),
+          },
+          aPoint,
+        ),
       ),
       /** The nearest railway station. */
       station: z.optional(words),
@@ -78,6 +92,17 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
     addresses: z._default(
       z.strictObject({ from: z.optional(address), replies: z.optional(address), contact: z.optional(address) }),
       {},
+    ),
+    /** What visitors of the market filter its stalls by, in this order. */
+    market: z._default(
+      z.strictObject({
+        categories: z.array(category).check(
+          z.minLength(1, 'the market needs at least one category'),
+          z.maxLength(12),
+          z.refine((all) => new Set(all).size === all.length, 'two categories have the same name'),
+        ),
+      }),
+      { categories: usualCategories },
     ),
     parking: z.strictObject({ accessibleSpaces: count }),
     refund: z.strictObject({
@@ -169,6 +194,9 @@ const mistakesBetween = (
       : []),
     ...(venue.country === 'GB' && venue.postcode !== undefined && !postcodeShape.test(venue.postcode)
       ? [['venue.postcode', 'a postcode reads like BN7 3AL'] as const]
+      : []),
+    ...(venue.country === 'GB' && venue.point !== undefined && !isInBritain(venue.point)
+      ? [['venue.point', `this is not in Britain: ${aPoint}`] as const]
       : []),
     ...(londonDate(boxOffice.opensAt) === londonDate(startsAt)
       ? []

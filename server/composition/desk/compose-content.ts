@@ -59,7 +59,8 @@ type Publishing = {
   readonly live: LiveContent;
   readonly contentChanged: () => Promise<void>;
   readonly rulesFile: () => Promise<RulesFile>;
-  readonly settingsFile: () => Promise<SettingsFile>;
+  /** @param incoming pictures that are uploaded together with the settings */
+  readonly settingsFile: (incoming?: readonly UploadedPicture[]) => Promise<SettingsFile>;
   /** The edition's folder as a ZIP archive, with everything that was published and uploaded at the desk. */
   readonly editionZip: () => Promise<Buffer>;
   /** The files of that archive. */
@@ -103,7 +104,6 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   const { pictureStore } = stores;
   let uploaded: readonly UploadedPicture[] = [];
   const published = await stores.contentStore.published(editionKey);
-  const settingsFile = async () => settingsFileIn(editionFolder);
   let editionNow = (): Edition => folderEdition;
   const sourceWith = (pictures: () => readonly UploadedPicture[], edition = () => editionNow()) =>
     contentSource({
@@ -121,6 +121,10 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
   const contentFiles = async () => {
     await readPictures();
     return source;
+  };
+  const settingsFile = async (incoming: readonly UploadedPicture[] = []) => {
+    const known = await readPictures();
+    return settingsFileIn(editionFolder, () => [...incoming, ...known]);
   };
   let encoder: PictureEncoder | undefined;
   const rulesFile = async () => rulesFileIn(editionFolder);

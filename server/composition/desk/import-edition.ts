@@ -28,7 +28,7 @@ export type ImportPorts = ContentDeskPorts &
   AddPicturePorts & {
     readonly editionFolder: string;
     readonly rulesFile: () => Promise<RulesFile>;
-    readonly settingsFile: () => Promise<SettingsFile>;
+    readonly settingsFile: (incoming?: readonly UploadedPicture[]) => Promise<SettingsFile>;
     readonly festivalClock: Clock;
     /** The edition before decisions to move its day. */
     readonly live: { readonly edition: () => Edition };
@@ -91,7 +91,10 @@ export const importEdition = async (
   if (!pictures.ok) return pictures;
   const rules = await rulesIn(ports, byPath.get(pathOfContent(rulesFileName))?.toString('utf8'));
   if (!rules.ok) return rules;
-  const settings = await settingsIn(ports, byPath.get(pathOfContent(settingsFileName))?.toString('utf8'));
+  const settings = await settingsIn(
+    { ...ports, settingsFile: () => ports.settingsFile(pictures.value.added) },
+    byPath.get(pathOfContent(settingsFileName))?.toString('utf8'),
+  );
   if (!settings.ok) return settings;
   const taken = new Set(
     [...texts.keys(), rulesFileName, settingsFileName].map((file) => pathOfContent(file as PublishedFile)),

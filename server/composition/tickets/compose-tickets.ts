@@ -16,8 +16,9 @@ import type { Invoicing } from '../../routes/money/invoices.ts';
 import { type PhoneService, passServicePath } from '../../routes/tickets/wallet-phones.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { appleSettings, googleSettings } from '../../settings/wallet-settings.ts';
+import type { OwnLogo } from '../kernel/edition/own-logo.ts';
 import type { Shop } from '../shop/compose-shop.ts';
-import { logoFile, paperFiles } from './paper-files.ts';
+import { paperFiles } from './paper-files.ts';
 import { printableText } from './printable-text.ts';
 import { ticketCompetitors } from './ticket-competitors.ts';
 import { ticketPrinter } from './ticket-printer.ts';
@@ -35,8 +36,8 @@ export type TicketServices = {
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
   readonly invoicing: Invoicing;
   readonly rulesPrinter: RulesPrinter;
-  /** The path of the edition's own logo, for certificates. */
-  readonly logo: () => string | undefined;
+  /** The edition's own logo, for certificates: as PDFs show it. */
+  readonly logo: () => OwnLogo['onPaper'];
   readonly close: () => Promise<void>;
 };
 
@@ -51,6 +52,7 @@ type Deps = {
   readonly content: () => Content;
   /** The edition's folder of pictures. */
   readonly pictures: string;
+  readonly logo: () => OwnLogo;
   readonly siteUrl: URL;
   readonly walletPasses: WalletPasses;
   readonly passTokens: PassTokens;
@@ -59,8 +61,8 @@ type Deps = {
 };
 
 export const composeTickets = async (settings: Settings, deps: Deps): Promise<TicketServices> => {
-  const { shop, edition, content, pictures, machineClock, walletPasses, passTokens, log } = deps;
-  const printer = ticketPrinter({ files: () => paperFiles(pictures, edition, content()) });
+  const { shop, edition, content, pictures, logo, machineClock, walletPasses, passTokens, log } = deps;
+  const printer = ticketPrinter({ files: () => paperFiles(pictures, logo().onPaper, content()) });
   const competitors = ticketCompetitors(deps.doorCompetitors, log);
   const printing = { ...shop, ticketCompetitors: competitors, edition, content };
   const print = printTickets({ ...printing, ticketPrinter: printer });
@@ -97,7 +99,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
       printableText,
     },
     rulesPrinter: printer,
-    logo: () => logoFile(pictures, edition),
+    logo: () => logo().onPaper,
     close: async () => {
       await printer.close();
       await pushes?.close();

@@ -23,7 +23,7 @@ export type PrizeGivingRoutesPorts = Guarded & {
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly printableText: PrintableText;
-  /** The path of the edition's own logo; undefined when it has the drawn one. */
+  /** The edition's own logo, as PDFs show it; undefined when it has the drawn one. */
   readonly logo: () => string | undefined;
 };
 

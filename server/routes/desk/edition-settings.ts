@@ -20,8 +20,6 @@ import { authorOf } from './author-of.ts';
 
 export type SettingsRoutesPorts = Guarded &
   SettingsDeskPorts & {
-    /** The names of the drawings in the edition's folder. */
-    readonly drawings: () => Promise<readonly string[]>;
     /** The edition in force. */
     readonly edition: Pick<Edition, 'startsAt'>;
   };
@@ -79,16 +77,14 @@ export const editionSettingsRoutes =
 
 /** The settings as the desk shows them, with what the draft would do, their history and what is sold. */
 const settingsAtDesk = (ports: SettingsRoutesPorts) => async () => {
-  const [{ head, value, published, mistakes }, history, { tickets, dayMoved }, drawings] = await Promise.all([
+  const [{ head, value, published, mistakes }, history, { tickets, dayMoved }] = await Promise.all([
     readSettings(ports),
     ports.contentStore.history(ports.editionKey, settingsFileName),
     ports.figures(),
-    ports.drawings(),
   ]);
   const { effects } = head.draft ? await checkSettings(ports, value) : { effects: [] };
   return {
     ...{ value, published, mistakes: [...mistakes], effects: [...effects], tickets, dayMoved },
-    drawings: [...drawings],
     now: ports.festivalClock.now(),
     revision: head.revision,
     version: head.version,

@@ -49,9 +49,9 @@ export const pictureRoutes =
     });
 
     endpointRoute(app, api.uploadPicture, { guard, bodyLimit: maxBody }, async (request, reply, staff) => {
-      const { fileName, file, alt, crop } = request.body;
+      const { fileName, file, alt, crop, isLogo } = request.body;
       const { id, name } = staff.user;
-      const upload = { fileName, alt, crop, bytes: Buffer.from(file, 'base64'), by: { userId: id, name } };
+      const upload = { fileName, alt, crop, isLogo, bytes: Buffer.from(file, 'base64'), by: { userId: id, name } };
       const added = await addPicture(ports, upload, staff.describe);
       if (!added.ok) return sendRefusal(reply, api.uploadPicture, added.refusal);
       reply.code(201);

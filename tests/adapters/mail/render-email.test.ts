@@ -359,7 +359,7 @@ it('in the sections of an email, a title that is a question gets no colon, and o
       [],
     ),
   ).toContain('One more thing:');
-  const html = (count: number) => renderHtml(content(count), { footer: [], pictured: true, name: 'n' });
+  const html = (count: number) => renderHtml(content(count), { footer: [], top: 'picture', name: 'n' });
   expect(html(1)).not.toContain('max-width:272px');
   expect(html(2)).toContain('max-width:272px');
 });
@@ -494,7 +494,7 @@ describe('every email', () => {
     for (const part of parts) {
       const html = renderHtml(
         { subject: bad, heading: bad, parts: [part] },
-        { footer: [bad], pictured: true, name: bad },
+        { footer: [bad], top: 'picture', name: bad },
       );
       expect(html).not.toContain('<b ');
       expect(html).not.toContain(bad.slice(2));

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { readEdition } from '#adapters/content-files/edition.ts';
 import { emailHeader } from '#adapters/mail/email-header.ts';
 import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
-import { logoFile } from '../../../server/composition/tickets/paper-files.ts';
+import { drawingFile } from '../../../server/composition/tickets/paper-files.ts';
 import { openBrowser } from '../../support/browser.ts';
 
 /**
@@ -20,7 +20,8 @@ const pictures = join(folder, 'pictures');
 
 const inlined = (file: string): string => `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
 const art = (name: string): string => fileURLToPath(new URL(`../../../web/design/art/${name}.svg`, import.meta.url));
-const logo = logoFile(pictures, readEdition(folder)) ?? art('logo');
+const own = readEdition(folder).logo;
+const logo = (own && drawingFile(pictures, own.file.src)) ?? art('logo');
 
 const layers = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'];
 const { width, height } = emailHeader;

@@ -44,6 +44,7 @@ const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('competition-off'), tickets: wire.count }),
   z.object({ kind: z.literal('box-office-off'), tills: wire.count }),
   z.object({ kind: z.literal('waiting-off'), parties: wire.count }),
+  z.object({ kind: z.literal('categories'), gone: z.array(z.string()), stalls: wire.count }),
   z.object({ kind: z.literal('vat') }),
   z.object({ kind: z.literal('invoice-series'), before: z.string() }),
   z.object({ kind: z.literal('content-clashes'), files: z.array(file) }),
@@ -66,8 +67,6 @@ const settingsAnswer = z.object({
   /** When the gates open, by the newest decision to move the day. */
   opensAt: wire.instant,
   dayMoved: z.boolean(),
-  /** The names of the drawings in the edition's folder, of which one can be the logo. */
-  drawings: z.array(z.string()),
   /** Tickets that are sold and not given back. */
   tickets: wire.count,
 });

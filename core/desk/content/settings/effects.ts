@@ -21,6 +21,8 @@ export type Effect =
   | { readonly kind: 'competition-off'; readonly tickets: number }
   | { readonly kind: 'box-office-off'; readonly tills: number }
   | { readonly kind: 'waiting-off'; readonly parties: number }
+  /** The market loses the categories `gone`, under which `stalls` were found. */
+  | { readonly kind: 'categories'; readonly gone: readonly string[]; readonly stalls: number }
   | { readonly kind: 'vat' }
   | { readonly kind: 'invoice-series'; readonly before: string }
   /** Content that the new hours contradict. */
@@ -76,6 +78,12 @@ const questions: readonly Question[] = [
     boxOfficeOff(before, after) && tills > 0 ? { kind: 'box-office-off', tills } : undefined,
   (before, after, { parties }) =>
     waitingOff(before, after) && parties.length > 0 ? { kind: 'waiting-off', parties: parties.length } : undefined,
+  (before, after, { stalls }) => {
+    const [was, is] = [before.market.categories, after.market.categories];
+    const gone = was.filter((category) => !is.includes(category));
+    const filed = stalls.filter((categories) => categories.some((category) => gone.includes(category)));
+    return filed.length > 0 ? { kind: 'categories', gone, stalls: filed.length } : undefined;
+  },
   (before, after, { orders }) =>
     orders > 0 && JSON.stringify(before.vat) !== JSON.stringify(after.vat) ? { kind: 'vat' } : undefined,
   ({ invoices: { prefix } }, after, { orders }) =>

@@ -15,12 +15,16 @@ export const settingsMessages = {
     }`,
   name: 'said everywhere: titles, emails, passes, till slips',
   shortName: 'Where there’s little room: home screens, bank statements, the foot of every page.',
-  logo: 'Stands until you choose your own: a drawing in the edition’s folder, one for paper and one for ink, wider than tall.',
+  logo: 'Your own stand on pages, tickets, invoices and emails: wider than tall, best with nothing behind the letters (PNG).',
+  drawnName: 'The drawn logo says the name it was drawn for: a new name needs a logo of its own.',
+  paperFirst: 'Choose the one on paper first.',
   parts: 'off: its pages, links and questions are gone',
+  market: 'what visitors filter the stalls by, in this order',
   moved: (day: string): string =>
     `The day was moved: the gates open on ${day}. Hours that you change here hold for that day.`,
   point:
-    '“Directions” on every phone leads here, not to the postcode’s farm. Latitude and longitude, as a map shows them.',
+    'Latitude and longitude, as a map shows them. “Directions” and the street map on Home lead here, not to the postcode’s farm.',
+  station: 'Home and The Event name it, with the ways to come.',
   letterhead: 'The seller’s name and address, a line each.',
   vat: 'Empty when the festival isn’t registered for VAT.',
   sender: 'Named as the festival. Without it, emails come from the installation’s own address.',
@@ -116,6 +120,11 @@ export const effectWords = (effect: Effect): EffectWords => {
       return {
         title: `${formatCount(effect.parties, 'party', 'parties')} waiting`,
         text: 'Every list ends: an email tells them, and places that are held for them go back on sale.',
+      };
+    case 'categories':
+      return {
+        title: `${formatCount(effect.stalls, 'stall')} found under ${effect.gone.map((name) => `“${name}”`).join(' and ')}`,
+        text: `${effect.stalls === 1 ? 'It stays' : 'They stay'} in the market without it. Tick another category for ${effect.stalls === 1 ? 'it' : 'them'} under Content.`,
       };
     case 'vat':
       return {

@@ -8,6 +8,8 @@ export type SettingsFigures = {
   readonly orders: number;
   /** The places that each party on a waiting list asked for. */
   readonly parties: readonly number[];
+  /** The categories of each stall of the market. */
+  readonly stalls: readonly (readonly string[])[];
   /** Tills that are open at the box office. */
   readonly openTills: number;
   /** Whether the day was moved, or called off. */

@@ -19,6 +19,8 @@ const labels: Readonly<Record<string, string>> = {
   'venue point': 'Point on the map',
   'venue station': 'Nearest station',
   'venue ways': 'Ways to come',
+  market: 'Market',
+  'market categories': 'Categories of the market',
   'parking accessibleSpaces': 'Blue Badge spaces',
   'refund graceDays': 'Money back within',
   'refund closedWithinDays': 'No money back in the last days',

@@ -8,8 +8,10 @@ import {
   placeholder,
 } from '../../../kernel/content-shapes/field-types.ts';
 import { icon } from '../../../kernel/content-shapes/icon.ts';
-import { stallCategories } from '../exhibitor-filter.ts';
 import { panelColour } from '../shapes/panel-colour.ts';
+
+/** One of the categories of the edition's settings. A name that is there no longer is not shown. */
+export const stallCategory = z.string().check(z.minLength(1));
 
 /** One stall (§3 Exhibitor): its icon, the colour of its awning, and its links. */
 const exhibitor = z.strictObject({
@@ -18,7 +20,7 @@ const exhibitor = z.strictObject({
   image: icon,
   colour: panelColour,
   description: line,
-  categories: z.array(z.enum(stallCategories)),
+  categories: z.array(stallCategory),
   website: address,
   blog: z.optional(address),
   twitter: z.optional(address),

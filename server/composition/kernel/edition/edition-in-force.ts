@@ -19,6 +19,7 @@ const fields: { readonly [Field in keyof Required<Edition>]: true } = {
   registrationClosesAt: true,
   venue: true,
   addresses: true,
+  market: true,
   parking: true,
   refund: true,
   earlyBird: true,

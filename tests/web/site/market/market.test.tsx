@@ -55,6 +55,17 @@ describe('market filter', () => {
   });
 });
 
+it('the market page filters by the categories of its edition, and shows no stall another one', () => {
+  const { config } = aSite();
+  const edition = { ...config.edition, market: { categories: ['Cheese', 'Local'] } };
+  visit(<Market />, { path: '/market', data: aSite({ edition }) });
+  const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(chips).toEqual(['Cheese', 'Local']);
+  expect(screen.queryByText('Truffle Tools')).toBeNull();
+  click('Local');
+  expect(count()).toBe('7 of 10 stalls');
+});
+
 describe('market page', () => {
   beforeEach(() => void visit(<Market />, { path: '/market' }));
 

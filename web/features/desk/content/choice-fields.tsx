@@ -1,4 +1,5 @@
 import { type IconName, iconNames } from '#core/kernel/content-shapes/icon.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { Icon } from '../../../design/pictures/icon.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { optionWords } from './content-words.ts';
@@ -59,6 +60,11 @@ export const SomeField = ({ label, path, value, mistakes, onChange, options }: C
     </fieldset>
   );
 };
+
+/** The categories of the market that a stall is found under. */
+export const CategoriesField = (field: FieldProps) => (
+  <SomeField {...field} options={useSite().config.edition.market.categories} />
+);
 
 /** One of the festival's drawings. */
 export const IconField = ({ label, path, value, mistakes, isOptional, onChange }: FieldProps) => {

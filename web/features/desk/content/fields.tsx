@@ -5,7 +5,7 @@ import { valueAt } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { AddressField, WebField } from './address-field.tsx';
-import { ChoiceField, IconField, SomeField } from './choice-fields.tsx';
+import { CategoriesField, ChoiceField, IconField, SomeField } from './choice-fields.tsx';
 import styles from './fields.module.css';
 import { type FieldsProps, fieldId, WrongPart } from './labelled.tsx';
 import { ListField } from './list-field.tsx';
@@ -19,6 +19,7 @@ export const Fields = ({ shape, ...field }: FieldsProps): ReactNode => {
     case 'fields':
       return <Group {...field} fields={shape.fields} />;
     case 'list':
+      if (shape.item.kind === 'category') return <CategoriesField {...field} />;
       return shape.item.kind === 'choice' ? (
         <SomeField {...field} options={shape.item.options} />
       ) : (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
@@ -18,10 +18,13 @@ type PictureChoiceProps = {
   readonly uploadedOnly?: boolean;
   /** Called when the form to upload a picture opens, which asks what the picture shows, and when it closes. */
   readonly onUploading?: (isOpen: boolean) => void;
+  /** The picture is a logo: drawings and uploads are offered, and it is shown on the ground that it stands on. */
+  readonly logo?: { readonly ground: string | undefined; readonly drawn: ReactNode } | undefined;
 };
 
 /** The current picture, and two ways to replace it: with another picture of the edition, or with an upload. */
-export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false, onUploading }: PictureChoiceProps) => {
+export const PictureChoice = (props: PictureChoiceProps) => {
+  const { current, label, onChoose, uploadedOnly = false, onUploading, logo } = props;
   const { pictures: port } = useDeskPorts();
   const fetched = useFetched(useCallback(async () => ok(await port.list()), [port]));
   const [open, setOpen] = useState<'upload' | 'list' | null>(null);
@@ -38,10 +41,14 @@ export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false, 
     <FetchedPart fetched={fetched} what="the pictures">
       {(pictures) => {
         const shown = pictures.find(({ name }) => name === current);
-        const offered = pictures.filter(({ added }) => added || !uploadedOnly);
+        const isOffered = ({ added, name }: DeskPicture) => added || (logo ? name.endsWith('.svg') : !uploadedOnly);
+        const offered = pictures.filter(isOffered);
         return (
           <div className={styles.choice}>
-            {shown && <img className={styles.now} src={shown.src} alt="" width={shown.width} height={shown.height} />}
+            {logo && <div className={logo.ground}>{shown ? <img src={shown.src} alt="" /> : logo.drawn}</div>}
+            {shown && !logo && (
+              <img className={styles.now} src={shown.src} alt="" width={shown.width} height={shown.height} />
+            )}
             {!shown && current !== '' && <p className={deskText.quiet}>There’s no picture called {current}.</p>}
             <p className={styles.acts}>
               <button
@@ -69,6 +76,7 @@ export const PictureChoice = ({ current, label, onChoose, uploadedOnly = false, 
             </p>
             {open === 'upload' && (
               <UploadPicture
+                logo={logo && label}
                 onClose={() => setOpen(null)}
                 onUploaded={(picture) => {
                   fetched.setValue([picture, ...pictures.filter(({ name }) => name !== picture.name)]);

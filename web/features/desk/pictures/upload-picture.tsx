@@ -16,18 +16,20 @@ import styles from './pictures.module.css';
 type UploadPictureProps = {
   readonly onUploaded: (picture: DeskPicture) => void;
   readonly onClose: () => void;
+  /** What the picture is, when it is a logo: then nothing is asked about it, and its transparent parts stay so. */
+  readonly logo?: string | undefined;
 };
 
 type Chosen = { readonly file: File; readonly bitmap: ImageBitmap };
 
 /** The form to upload a picture: the file, the crop and the alternative text. */
-export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
+export const UploadPicture = ({ onUploaded, onClose, logo }: UploadPictureProps) => {
   const { pictures } = useDeskPorts();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePicture);
-  const [alt, setAlt] = useState('');
+  const [alt, setAlt] = useState(logo ?? '');
   const { busy, problem, say, submit } = useSubmit<{ readonly kind: keyof typeof pictureRefusals }>({
     refused: ({ kind }) => pictureRefusals[kind],
     failed: pictureMessages.notUploaded,
@@ -54,7 +56,8 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
     if (alt.trim() === '') return say(pictureRefusals['picture-words-missing']);
     const { file } = chosen;
     return submit(
-      async () => pictures.upload({ fileName: file.name, file: await inBase64(file), alt, crop }),
+      async () =>
+        pictures.upload({ fileName: file.name, file: await inBase64(file), alt, crop, isLogo: logo !== undefined }),
       onUploaded,
     );
   };
@@ -76,7 +79,7 @@ export const UploadPicture = ({ onUploaded, onClose }: UploadPictureProps) => {
       {chosen && (
         <>
           <CropPicture key={chosen.file.name} picture={chosen.bitmap} crop={crop} onCrop={setCrop} />
-          <AltField alt={alt} onType={setAlt} />
+          {logo === undefined && <AltField alt={alt} onType={setAlt} />}
         </>
       )}
       {problem && <Alert kind="bad">{problem}</Alert>}

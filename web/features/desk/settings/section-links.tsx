@@ -14,6 +14,7 @@ export const sections = {
   },
   parts: { title: 'Parts', fields: ['parts', 'boxOffice'] },
   money: { title: 'VAT and invoices', fields: ['vat', 'invoices'] },
+  market: { title: 'Market', fields: ['market'] },
   addresses: { title: 'Addresses', fields: ['addresses'] },
 } as const;
 

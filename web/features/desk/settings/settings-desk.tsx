@@ -11,6 +11,7 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { AddressSection } from './address-section.tsx';
 import { DaySection } from './day-section.tsx';
+import { MarketSection } from './market-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PartsSection } from './parts-section.tsx';
@@ -56,6 +57,7 @@ const Settings = ({ opened, year }: { readonly opened: SettingsAnswer; readonly 
           <SellingSection form={form} />
           <PartsSection form={form} />
           <MoneySection form={form} />
+          <MarketSection form={form} />
           <AddressSection form={form} />
         </form>
         <aside aria-label="Not saved yet">

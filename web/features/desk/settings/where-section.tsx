@@ -1,9 +1,11 @@
 import { valueAt } from '#core/desk/content/json-path.ts';
 import { settingsMessages } from '#core/desk/content/settings/messages.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import { streetMapAt } from '../../../app/festival/street-map.ts';
+import { TextLink } from '../../../design/type/text-link.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
-import { NumberSetting, SettingField, TextSetting } from './settings-fields.tsx';
+import { NumberSetting, SettingField, TextSetting, wrongAt } from './settings-fields.tsx';
 import { textAt } from './settings-value.ts';
 import type { SettingsForm } from './use-settings.ts';
 
@@ -22,7 +24,7 @@ export const WhereSection = ({ form }: SectionProps) => (
     </div>
     <div className={styles.two}>
       <MapPoint form={form} />
-      <TextSetting form={form} path={['venue', 'station']} />
+      <TextSetting form={form} path={['venue', 'station']} note={settingsMessages.station} />
     </div>
     <Ways form={form} />
     <div className={styles.two}>
@@ -41,19 +43,29 @@ const MapPoint = ({ form }: SectionProps) => {
       : [textAt(form.value, [...path, 'latitude']), textAt(form.value, [...path, 'longitude'])]
           .filter(Boolean)
           .join(', ');
+  const latitude = Number(textAt(form.value, [...path, 'latitude']) || 'none');
+  const longitude = Number(textAt(form.value, [...path, 'longitude']) || 'none');
+  const isPoint = !Number.isNaN(latitude) && !Number.isNaN(longitude) && wrongAt(form, path) === '';
   return (
-    <SettingField form={form} path={path} note={settingsMessages.point}>
-      {(control) => (
-        <input
-          {...control}
-          key={shown}
-          defaultValue={shown}
-          inputMode="text"
-          maxLength={40}
-          onBlur={({ target }) => form.set(path, pointOf(target.value))}
-        />
+    <div>
+      <SettingField form={form} path={path} note={settingsMessages.point}>
+        {(control) => (
+          <input
+            {...control}
+            key={shown}
+            defaultValue={shown}
+            inputMode="text"
+            maxLength={40}
+            onBlur={({ target }) => form.set(path, pointOf(target.value))}
+          />
+        )}
+      </SettingField>
+      {isPoint && (
+        <p className={styles.note}>
+          <TextLink to={streetMapAt({ latitude, longitude })}>Look at it on the map</TextLink>
+        </p>
       )}
-    </SettingField>
+    </div>
   );
 };
 

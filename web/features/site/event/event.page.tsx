@@ -4,6 +4,7 @@ import { CallToActionButton } from '../../../app/buttons/call-to-action-button.t
 import { useEditionState } from '../../../app/festival/use-edition-state.ts';
 import { useFacts } from '../../../app/festival/use-facts.ts';
 import { useSaleFacts } from '../../../app/festival/use-sale-facts.ts';
+import { WaysToCome } from '../../../app/festival/ways-to-come.tsx';
 import { isStillThere } from '../../../app/header/menus.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
@@ -42,6 +43,7 @@ export const Component = () => {
           <div>
             <h2>{facts.title}</h2>
             <Facts facts={[...dayAndPlace, ...saleFacts]} />
+            <WaysToCome />
           </div>
           <div className={`printed ${styles.card}`} data-panel="ochre">
             {isComing && (

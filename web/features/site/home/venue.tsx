@@ -1,6 +1,9 @@
 import type { HomeWords } from '#core/site/content/pages/home.ts';
+import { framedMapAt, isStreetMap, streetMapAt } from '../../../app/festival/street-map.ts';
 import { useFacts } from '../../../app/festival/use-facts.ts';
 import { useSaleFacts } from '../../../app/festival/use-sale-facts.ts';
+import { WaysToCome } from '../../../app/festival/ways-to-come.tsx';
+import { useSite } from '../../../composition/site-context.tsx';
 import { LinkButton } from '../../../design/button.tsx';
 import { useHydrated } from '../../../design/hooks/use-hydrated.ts';
 import { Section } from '../../../design/layout/section.tsx';
@@ -18,6 +21,9 @@ export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeW
   const filled = useFacts();
   const isAlive = useHydrated();
   const shown = useSaleFacts(ways);
+  const { point } = useSite().config.edition.venue;
+  const directions = point ? streetMapAt(point) : maps.to;
+  const isMoved = point !== undefined && isStreetMap(streetMap.framed);
   return (
     <Section ground="alt" edge={2} id="venue">
       <div className={`wrap ${styles.halves}`}>
@@ -32,13 +38,21 @@ export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeW
         <div>
           <h2>{title}</h2>
           <p>{filled(lede)}</p>
+          <WaysToCome />
           <RuledFacts facts={shown} />
-          <LinkButton to={isAlive ? directionsOn(navigator.userAgent, maps.to) : maps.to} variant="ink">
+          <LinkButton to={isAlive ? directionsOn(navigator.userAgent, directions) : directions} variant="ink">
             {maps.title}
           </LinkButton>
         </div>
         <div className={styles.street}>
-          <OutsideContent name="map" {...streetMap} />
+          <OutsideContent
+            name="map"
+            {...streetMap}
+            {...(isMoved && {
+              framed: framedMapAt(point),
+              elsewhere: { ...streetMap.elsewhere, to: streetMapAt(point) },
+            })}
+          />
         </div>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type StallCategory, stallCategories, toggleCategory } from '#core/site/content/exhibitor-filter.ts';
+import { toggleCategory } from '#core/site/content/exhibitor-filter.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { useHydrated } from '../../../design/hooks/use-hydrated.ts';
 
 const parameter = 'with';
@@ -10,13 +11,14 @@ const parameter = 'with';
  * ref for the line with the number of stalls.
  */
 export const useCategories = () => {
+  const { categories: offered } = useSite().config.edition.market;
   const [search, setSearch] = useSearchParams();
   const count = useRef<HTMLParagraphElement>(null);
   // The page is cached without its query, so before hydration nothing is chosen.
   const asked = useHydrated() ? search.getAll(parameter) : [];
-  const chosen = stallCategories.filter((category) => asked.includes(category));
+  const chosen = offered.filter((category) => asked.includes(category));
 
-  const choose = (categories: readonly StallCategory[]) =>
+  const choose = (categories: readonly string[]) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
@@ -31,5 +33,5 @@ export const useCategories = () => {
     // The Clear button disappears, so the focus moves to the line beside it.
     count.current?.focus();
   };
-  return { chosen, toggle: (chip: StallCategory) => choose(toggleCategory(chosen, chip)), clear, count };
+  return { chosen, toggle: (chip: string) => choose(toggleCategory(chosen, chip)), clear, count };
 };

@@ -10,6 +10,7 @@ import { edition } from '../../../support/edition.ts';
 const now = parseInstant('2025-09-08T10:20:00+01:00');
 const figures = {
   ...{ tickets: 412, competitorTickets: 30, orders: 214, parties: [2, 4, 8], openTills: 1, dayMoved: false },
+  stalls: [['Local'], ['Truffle Tools', 'Local'], []],
 };
 const effects = (change: Partial<Edition>, sold = figures) => effectsOf(edition, { ...edition, ...change }, sold, now);
 const off = (part: keyof Edition['parts']) => ({ parts: { ...edition.parts, [part]: false } });
@@ -38,6 +39,13 @@ describe('what a change of the settings does to what is sold', () => {
     expect(effects(off('boxOffice'))).toEqual([{ kind: 'box-office-off', tills: 1 }]);
     expect(effects(off('waitingLists'))).toEqual([{ kind: 'waiting-off', parties: 3 }]);
     expect(effects(off('haveAGo'))).toEqual([]);
+  });
+
+  it('a category that the market loses names the stalls that were found under it', () => {
+    const categories = edition.market.categories.filter((category) => category !== 'Local');
+    expect(effects({ market: { categories } })).toEqual([{ kind: 'categories', gone: ['Local'], stalls: 2 }]);
+    expect(effects({ market: { categories: [...edition.market.categories, 'Cheese'] } })).toEqual([]);
+    expect(effects({ market: { categories } }, { ...figures, stalls: [] })).toEqual([]);
   });
 
   it('sales and forms that a new moment ends at once are named', () => {
