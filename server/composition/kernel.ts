@@ -9,6 +9,7 @@ import type { Edition } from '#core/kernel/edition/edition.ts';
 import { newsOfEdition } from '#core/kernel/news/news-of-edition.ts';
 import type { Clocks } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { contentOfParts } from '#core/site/content/without-parts.ts';
 import { rulesInForce } from '#core/tickets/sale-rules/sale-rules.ts';
 import { followDayOff } from '../caches/follow-day-off.ts';
 import { allPastWins } from './competition/compose-registration.ts';
@@ -83,13 +84,13 @@ export const kernelContext = async (
     ...{ editionFolder: source.editionFolder, edition: source.ownEdition, folder: source.content },
     ...{ dayPlan: source.plan, saleRules: source.saleRules, stamp: source.stamp, stores, news, log },
   });
-  const content = publishing.live.now;
   const logo = await followLogo({
     ...{ edition: publishing.live.edition, folderEdition: source.ownEdition, pictures: source.pictures, log },
     onEdition: publishing.live.onEdition,
     uploadedBytes: (file) => publishing.pictureStore.bytes(publishing.editionKey, file),
   });
   const edition = editionInForce(publishing.live.edition, dayOff.known, publishing.editionKey);
+  const content = () => contentOfParts(publishing.live.now(), edition);
   return {
     ...source,
     ...installation,

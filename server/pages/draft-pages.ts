@@ -1,6 +1,7 @@
 import type { ContentFile } from '#core/desk/content/content-file.ts';
 import type { Content, Words } from '#core/site/content/content.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
+import { contentOfParts } from '#core/site/content/without-parts.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { PageCache, PageMaker } from './page-cache.ts';
 
@@ -31,8 +32,9 @@ export const draftPages = ({ maker, content, siteConfig, cache }: Ports): DraftP
     return listed.filter((path, index) => shows[index] && !isSwitchedOff(path, edition));
   },
   async page(path, draft) {
-    const next: Content = { ...content(), ...draft };
-    if (isSwitchedOff(path, siteConfig().edition) || !(await maker.isPage(path, next))) return undefined;
+    const { edition } = siteConfig();
+    const next = contentOfParts({ ...content(), ...draft }, edition);
+    if (isSwitchedOff(path, edition) || !(await maker.isPage(path, next))) return undefined;
     return asDraft(await cache.withContent(path, next));
   },
 });

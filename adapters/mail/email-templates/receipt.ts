@@ -1,3 +1,4 @@
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { plainName } from '#core/kernel/plain-name.ts';
@@ -173,7 +174,7 @@ const changeOf = (order: Order, tickets: TicketsOfReceipt['tickets']): string =>
 const refundAtTheDoor = 'You paid at the gate, so any refund is made at the box office on the day.';
 
 const competing = (order: Order, { edition }: MailContext): readonly Section[] =>
-  hasCompetitorTicket(order)
+  mayCompete(order, edition)
     ? [
         {
           title: 'One more thing',
@@ -193,7 +194,7 @@ const withoutTickets = (order: Order, to: string, mailContext: MailContext): rea
   { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(mailContext.edition)] },
   billOf(order),
   paragraph('Show this email at the gate, printed or on your phone. It’s your proof of purchase.'),
-  ...(hasCompetitorTicket(order)
+  ...(mayCompete(order, mailContext.edition)
     ? [
         paragraph(
           'You’re entering the ring: please fill in the competition form and the conservation questionnaire in My Festival.',
@@ -213,8 +214,9 @@ const paidBy = ({ payment }: Order): readonly (readonly [string, string])[] =>
       ? [['Paid by', `card ending ${payment.cardEnding}`]]
       : [];
 
-const hasCompetitorTicket = (order: Order): boolean =>
-  order.lines.some(({ ticketType }) => ticketType === 'Competitors');
+/** Tickets of a competition that was called off since have no forms to fill in. */
+const mayCompete = (order: Order, { parts }: Pick<Edition, 'parts'>): boolean =>
+  parts.competition && order.lines.some(({ ticketType }) => ticketType === 'Competitors');
 
 const asMember = ({ siteUrl }: MailContext): readonly Part[] => [
   mainLink('See them in My Festival', new URL('/my-festival', siteUrl).href),

@@ -41,7 +41,7 @@ export const refundMade = (
                 ? 'The ticket in this order no longer works at the gate.'
                 : 'The tickets in this order no longer work at the gate.',
             ),
-            ...(hasCompetitors(order)
+            ...(hasCompetitors(order) && mailContext.edition.parts.competition
               ? [
                   paragraph(
                     'If you’d entered a hound with this order, its entry in the competition has been cancelled too.',

@@ -78,11 +78,12 @@ const factsOf = ({ order, name, returned = [], amount, count = 1 }: TicketRefund
   ],
 });
 
-const effects = ({ order, name, count = 1 }: TicketRefunded, { siteUrl }: MailContext): readonly Part[] => [
+const effects = ({ order, name, count = 1 }: TicketRefunded, { siteUrl, edition }: MailContext): readonly Part[] => [
   paragraph(
     `${count > 1 ? 'These tickets no longer work' : 'This ticket no longer works'} at the gate.${ticketsIn(order) > count ? ' Any other tickets in the order still do.' : ''}`,
   ),
-  ...(order.lines.some((line) => name.includes(line.name) && line.ticketType === 'Competitors')
+  ...(edition.parts.competition &&
+  order.lines.some((line) => name.includes(line.name) && line.ticketType === 'Competitors')
     ? [paragraph('If you’d entered a hound with this ticket, its entry in the competition has been cancelled too.')]
     : []),
   // My Festival shows nothing to a buyer without an account.

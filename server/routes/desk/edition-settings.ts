@@ -82,7 +82,7 @@ const settingsAtDesk = (ports: SettingsRoutesPorts) => async () => {
     ports.contentStore.history(ports.editionKey, settingsFileName),
     ports.figures(),
   ]);
-  const { effects } = head.draft ? await checkSettings(ports, value) : { effects: [] };
+  const { effects } = await checkSettings(ports, value);
   return {
     ...{ value, published, mistakes: [...mistakes], effects: [...effects], tickets, dayMoved },
     now: ports.festivalClock.now(),

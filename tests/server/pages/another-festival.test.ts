@@ -141,3 +141,67 @@ describe('a festival without competition, Have A Go, box office and waiting list
     await expect(festival.visitor().open([{ id: 'prod_competitor', quantity: 1 }])).rejects.toThrow();
   });
 });
+
+/** What a part is called on pages, and pages that may name it: legal texts, and the list for news of the next festival. */
+const speaksOf = {
+  competition: {
+    words: /competition|competitor|leaderboard|head judge|enter your hound/i,
+    own: [/^\/(terms|privacy)$/],
+  },
+  haveAGo: { words: /have[ -]a[ -]go/i, own: [] },
+  boxOffice: { words: /box office|on sale at the gate|(?<!isn’t )sold at the gate/i, own: [] },
+  waitingLists: { words: /waiting list/i, own: [/^\/(waitlist|privacy|privacy-choices)$/] },
+} as const;
+const partNames = Object.keys(speaksOf) as (keyof typeof speaksOf)[];
+const moments = ['2025-10-04T09:00:00+01:00', '2025-11-22T08:30:00Z', '2025-11-22T12:00:00Z', '2025-11-22T20:00:00Z'];
+
+describe.each([...partNames.map((part) => [part]), partNames].map((off) => ({ off })))(
+  'a festival without $off',
+  ({ off: without }) => {
+    let festival: OpenFestival;
+    beforeAll(async () => {
+      await theSiteIsBuilt();
+      const parts = `parts: { ${without.map((part) => `${part}: false`).join(', ')} }`;
+      festival = await openFestival({
+        env: { EDITION: anotherFestival([parts]), FESTIVAL_NOW: moments[0] ?? '' },
+        web: { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) },
+      });
+    });
+    afterAll(() => festival.close());
+
+    /** The texts that a page shows. */
+    const textOf = (html: string, places: ReadonlySet<string>) =>
+      html
+        .replaceAll(/<li>([^<]*)<\/li>/g, (item, text: string) => (places.has(text) ? ' ' : item))
+        .replaceAll(/<script[^>]*>.*?<\/script>|<style[^>]*>.*?<\/style>/gs, ' ')
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ');
+
+    it('a page of a festival speaks of no part that is switched off, at any moment of its year', async () => {
+      const { listed } = await builtPages(dist).addresses(festival.ports.site.content());
+      const pages = [...listed, '/cart', '/login', '/my-festival', '/nothing-buried-here', '/door', '/desk'];
+      const { festivalClock } = festival.ports.clocks;
+      // Their numbers are drawn on the map, so they stay until an organiser changes both.
+      const places = new Set(festival.ports.site.content().home.venue.places);
+      for (const moment of moments) {
+        festival.clock.passes(Date.parse(moment) - festivalClock.now());
+        for (const path of pages) {
+          const { status, text } = await festival.visitor().get(path);
+          if (status === 404 && path !== '/nothing-buried-here') continue;
+          for (const part of without) {
+            const { words, own } = speaksOf[part];
+            if (own.some((page) => page.test(path))) continue;
+            // After the day every page leads to the list for news of the next festival, which stays.
+            if (part === 'waitingLists' && moment === moments.at(-1)) continue;
+            const shown = textOf(text, places).replaceAll(
+              /[^.!?]*(?:when tickets for the next one|for the next festival)[^.!?]*/g,
+              '',
+            );
+            const found = words.exec(shown);
+            expect(found && shown.slice(found.index - 60, found.index + 60), `${moment} ${path}, ${part}`).toBeNull();
+          }
+        }
+      }
+    });
+  },
+);

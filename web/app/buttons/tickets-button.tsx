@@ -26,7 +26,7 @@ export const TicketsButton = ({ to, sells, children, ...look }: TicketsButtonPro
   const { ticketsUrl, edition } = useSite().config;
   if (useHasPassed(edition.salesCloseAt)) return <CallToActionButton {...look} />;
   const [first] = sells;
-  if (first && areSoldOut(sells) && !isElsewhere(ticketsUrl))
+  if (first && areSoldOut(sells) && !isElsewhere(ticketsUrl) && edition.parts.waitingLists)
     return (
       <WaitlistButton to={ownWaitingList(first.id, first.ticketType)} {...look}>
         {ticketMessages.soldOutWaitingList}

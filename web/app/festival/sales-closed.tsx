@@ -21,7 +21,9 @@ export const SalesClosed = ({ edition }: { edition: Edition }) => {
     <Alert kind="warn">
       {over
         ? `Tickets for ${edition.year} are no longer on sale.`
-        : `Online sales have closed. ${filled(gone ? gateSoldOut : gate)}`}
+        : ['Online sales have closed.', ...(edition.parts.boxOffice ? [filled(gone ? gateSoldOut : gate)] : [])].join(
+            ' ',
+          )}
     </Alert>
   );
 };

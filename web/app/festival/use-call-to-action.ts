@@ -36,7 +36,8 @@ export const useCallToAction = (): CallToAction => {
   // Once the festival has been called off, there is only the next one to wait for.
   const state = today === 'called-off' ? 'after' : today;
   const isMorning = useFestivalMoment() === 'morning';
-  const isSoldOut = useSoldOut() !== 'nothing';
+  // Without waiting lists, the tickets page says what is sold out.
+  const isSoldOut = useSoldOut() !== 'nothing' && edition.parts.waitingLists;
   const leadsTo: Readonly<Record<EditionState, string>> = {
     before: ticketsUrl,
     today: paths.venue,

@@ -1,5 +1,6 @@
 import { useCallToAction } from '../../app/festival/use-call-to-action.ts';
 import { paths } from '../../app/paths.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { LinkButton } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
@@ -7,6 +8,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 /** The page for an unknown address; the server sends it with status 404. */
 export const Component = () => {
   const wayIn = useCallToAction();
+  const { parts } = useSite().config.edition;
   return (
     <PagePanel
       code="404"
@@ -22,7 +24,7 @@ export const Component = () => {
             Back to the start
           </LinkButton>
           <TextLink to={wayIn.inMenu.to}>{wayIn.inMenu.title}</TextLink>
-          <TextLink to={paths.competition}>Competition</TextLink>
+          {parts.competition && <TextLink to={paths.competition}>Competition</TextLink>}
         </>
       }
     />

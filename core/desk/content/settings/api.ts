@@ -45,6 +45,11 @@ const effect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('box-office-off'), tills: wire.count }),
   z.object({ kind: z.literal('waiting-off'), parties: wire.count }),
   z.object({ kind: z.literal('categories'), gone: z.array(z.string()), stalls: wire.count }),
+  z.object({
+    kind: z.literal('mentions'),
+    part: z.enum(['competition', 'haveAGo', 'boxOffice', 'waitingLists']),
+    texts: z.array(z.object({ file, text: z.string() })),
+  }),
   z.object({ kind: z.literal('vat') }),
   z.object({ kind: z.literal('invoice-series'), before: z.string() }),
   z.object({ kind: z.literal('content-clashes'), files: z.array(file) }),

@@ -3,6 +3,7 @@ import type { Edition } from '../../../kernel/edition/edition.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { londonDate, minutesOfDay } from '../../../kernel/time.ts';
+import { mentionsOfParts } from '../../../site/content/without-parts.ts';
 import { changedFields, wordsOf } from '../change-content.ts';
 import { valueAt, withValueAt } from '../json-path.ts';
 import type { Author, ContentFiles, ContentHead, ContentMistake, ContentStore } from '../ports.ts';
@@ -88,9 +89,24 @@ export const checkSettings = async (
   const { edition } = file.read(file.write(text, sound));
   if (!before || !edition) return { mistakes, effects: [] };
   const clashes = await clashesWith(ports, before, edition);
+  const mentions = await mentionsIn(ports, edition);
   const effects = effectsOf(before, edition, await ports.figures(), ports.festivalClock.now());
-  return { mistakes, effects: [...effects, ...clashEffect(clashes)] };
+  return { mistakes, effects: [...effects, ...mentions, ...clashEffect(clashes)] };
 };
+
+/** What the published pages still say of parts that are switched off. @throws ServiceFailure */
+const mentionsIn = async (ports: SettingsDeskPorts, edition: Edition): Promise<readonly Effect[]> => {
+  if (partNames.every((part) => edition.parts[part])) return [];
+  const { files: published } = await ports.contentStore.published(ports.editionKey);
+  const texts = new Map(published.map(({ file, text }) => [file, text]));
+  const mentions = mentionsOfParts(wordsOf(await ports.contentFilesWith([], edition), texts), edition);
+  return partNames.flatMap((part): readonly Effect[] => {
+    const own = mentions.filter((mention) => mention.part === part).map(({ file, text }) => ({ file, text }));
+    return own.length > 0 ? [{ kind: 'mentions', part, texts: own }] : [];
+  });
+};
+
+const partNames = ['competition', 'haveAGo', 'boxOffice', 'waitingLists'] as const;
 
 const clashEffect = (clashes: readonly ContentMistake[]): readonly Effect[] =>
   clashes.length === 0 ? [] : [{ kind: 'content-clashes', files: [...new Set(clashes.map(({ file }) => file))] }];

@@ -1,5 +1,6 @@
 import type { Edition } from '../../../kernel/edition/edition.ts';
 import { type Instant, londonDate } from '../../../kernel/time.ts';
+import type { Mention } from '../../../site/content/without-parts.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { SettingsFigures } from './settings-figures.ts';
 
@@ -25,6 +26,12 @@ export type Effect =
   | { readonly kind: 'categories'; readonly gone: readonly string[]; readonly stalls: number }
   | { readonly kind: 'vat' }
   | { readonly kind: 'invoice-series'; readonly before: string }
+  /** Texts of pages that still speak of a part that is switched off. */
+  | {
+      readonly kind: 'mentions';
+      readonly part: keyof Edition['parts'];
+      readonly texts: readonly Omit<Mention, 'part'>[];
+    }
   /** Content that the new hours contradict. */
   | { readonly kind: 'content-clashes'; readonly files: readonly ContentFile[] };
 

@@ -126,6 +126,11 @@ export const effectWords = (effect: Effect): EffectWords => {
         title: `${formatCount(effect.stalls, 'stall')} found under ${effect.gone.map((name) => `“${name}”`).join(' and ')}`,
         text: `${effect.stalls === 1 ? 'It stays' : 'They stay'} in the market without it. Tick another category for ${effect.stalls === 1 ? 'it' : 'them'} under Content.`,
       };
+    case 'mentions':
+      return {
+        title: `${spelt(effect.texts.length)} ${effect.texts.length === 1 ? 'text still speaks' : 'texts still speak'} of it`,
+        text: 'Links, cards, questions and sentences about it are left out by themselves. These you would have to word anew under Content:',
+      };
     case 'vat':
       return {
         title: 'Invoices that are written stay',

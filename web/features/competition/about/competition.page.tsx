@@ -3,6 +3,7 @@ import { proseWithFacts, withFacts } from '#core/kernel/content-shapes/facts.ts'
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { CallToActionButton } from '../../../app/buttons/call-to-action-button.tsx';
 import { useEditionState } from '../../../app/festival/use-edition-state.ts';
 import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
@@ -23,10 +24,10 @@ const belowTheFold = deferredPart(() => import('./below-the-fold.tsx'));
 export const parts = [belowTheFold];
 
 /** The link to the competitor tickets, or to their waiting list when they have sold out. */
-const wayToEnter = (title: string, ticketsUrl: string, tickets: readonly CatalogueItem[]) => {
+const wayToEnter = (title: string, { ticketsUrl, edition }: SiteConfig, tickets: readonly CatalogueItem[]) => {
   if (isElsewhere(ticketsUrl)) return { title, to: ticketsUrl };
   const [first] = tickets;
-  if (first && areSoldOut(tickets))
+  if (first && areSoldOut(tickets) && edition.parts.waitingLists)
     return { title: ticketMessages.soldOutWaitingList, to: ownWaitingList(first.id, first.ticketType) };
   return { title, to: `${paths.tickets}#Competitors` };
 };
@@ -47,7 +48,7 @@ export const Component = () => {
   const moment = useFestivalMoment();
   const state = useEditionState();
   const way = {
-    before: entriesOver ? null : wayToEnter(enter, config.ticketsUrl, tickets),
+    before: entriesOver ? null : wayToEnter(enter, config, tickets),
     morning: follow,
     open: follow,
     evening: results,

@@ -30,7 +30,7 @@ export const PartsSection = ({ form }: SectionProps) => (
             isTicked={hasPart(form.value, part)}
             onTick={(isTicked) => form.set(['parts', part], isTicked)}
           />
-          <Effects form={form} kinds={words[part].effects} />
+          <Effects form={form} kinds={[...words[part].effects, 'mentions']} part={part} />
           {part === 'boxOffice' && hasPart(form.value, 'boxOffice') && <BoxOffice form={form} />}
         </li>
       ))}

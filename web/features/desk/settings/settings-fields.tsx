@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { fileTitles } from '#core/desk/content/content-file.ts';
 import { type JsonPath, valueAt } from '#core/desk/content/json-path.ts';
 import { mistakeSentence } from '#core/desk/content/mistake-words.ts';
 import type { Effect } from '#core/desk/content/settings/effects.ts';
@@ -13,7 +14,7 @@ import { dateValue } from '../../../design/forms/date-value.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './settings.module.css';
 import { inWords, isChangedAt } from './settings-changes.ts';
-import { momentAt, textAt, timeAt, withMoment, withTime } from './settings-value.ts';
+import { momentAt, type PartName, textAt, timeAt, withMoment, withTime } from './settings-value.ts';
 import type { SettingsForm } from './use-settings.ts';
 
 /** The id of a field's control, to which a list of mistakes links. */
@@ -193,14 +194,16 @@ export const TickSetting = ({ isTicked, onTick, label, note }: TickProps) => (
 type EffectsProps = {
   readonly form: SettingsForm;
   readonly kinds: readonly Effect['kind'][];
+  /** The part of the festival that the field switches. */
+  readonly part?: PartName;
   readonly onDayBack?: () => void;
 };
 
 /** What the unsaved change of a field does to what is sold. */
-export const Effects = ({ form, kinds, onDayBack }: EffectsProps) => (
+export const Effects = ({ form, kinds, part, onDayBack }: EffectsProps) => (
   <div role="status">
     {form.check.effects
-      .filter(({ kind }) => kinds.includes(kind))
+      .filter((effect) => kinds.includes(effect.kind) && !(effect.kind === 'mentions' && effect.part !== part))
       .map((effect) => {
         const { title, text, isBad } = effectWords(effect);
         return (
@@ -218,6 +221,15 @@ export const Effects = ({ form, kinds, onDayBack }: EffectsProps) => (
                   </button>
                 )}
               </p>
+            )}
+            {effect.kind === 'mentions' && (
+              <ul className={styles.mentions}>
+                {effect.texts.map(({ file, text }) => (
+                  <li key={`${file} ${text}`}>
+                    <Link to={`${paths.deskContent}?kind=pages&file=${file}`}>{fileTitles[file]}</Link>: {text}
+                  </li>
+                ))}
+              </ul>
             )}
             {effect.kind === 'content-clashes' && (
               <p>

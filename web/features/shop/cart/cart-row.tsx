@@ -2,6 +2,7 @@ import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
 import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
 import { ownWaitingList } from '../../../app/festival/waiting-list-for.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
 import { Price } from '../../../design/type/price.tsx';
@@ -25,6 +26,7 @@ const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' :
 
 /** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
 export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer }: CartRowProps) => {
+  const { edition } = useSite().config;
   const picture = pictureOf(row.images, metadata);
   const when = whenAndWhereOf(metadata);
   return (
@@ -37,7 +39,7 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer 
         {when && <b>{when}</b>}
         <span className="muted">{eachWords(row.price)}</span>
         {note && <span className={styles.note}>{note}</span>}
-        {soldOut && (
+        {soldOut && edition.parts.waitingLists && (
           <TextLink to={ownWaitingList(row.productId, row.ticketType)}>
             Join the waiting list<span className="visually-hidden"> for {row.name}</span>
           </TextLink>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { classNames, groupName } from '#core/competition/day/messages.ts';
 import { type FetchGroupPlaces, useFullGroups } from '../../../app/festival/use-full-groups.ts';
 import { paths } from '../../../app/paths.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 
 /**
@@ -10,6 +11,7 @@ import { Alert } from '../../../design/type/alert.tsx';
  */
 export const FullGroups = ({ ask }: { readonly ask?: FetchGroupPlaces }) => {
   const full = useFullGroups(ask);
+  const { parts } = useSite().config.edition;
   if (full.length === 0) return null;
   return (
     <Alert kind="warn">
@@ -21,9 +23,11 @@ export const FullGroups = ({ ask }: { readonly ask?: FetchGroupPlaces }) => {
             {instead.length > 0
               ? `There’s room in ${instead.map(groupName).join(' and ')}.`
               : `So is every other class for ${classNames[group.class].toLowerCase()}.`}{' '}
-            <Link to={`${paths.waitlist}?${new URLSearchParams({ for: groupName(group) })}`}>
-              Join its waiting list
-            </Link>
+            {parts.waitingLists && (
+              <Link to={`${paths.waitlist}?${new URLSearchParams({ for: groupName(group) })}`}>
+                Join its waiting list
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export const SaleNotices = ({ products, sales: { state, onSale, mayWait } }: Sal
         <WaitingListNotice
           title={soldOut.title}
           text={soldOut.text}
-          action={soldOut.action}
+          action={edition.parts.waitingLists ? soldOut.action : undefined}
           to={mayWait && gone ? ownWaitingList(gone.id, gone.ticketType) : undefined}
         />
       )}

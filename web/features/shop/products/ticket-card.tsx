@@ -47,11 +47,11 @@ const descriptionOf = ({ kind, description }: CatalogueItem, mayAdd: boolean) =>
 /** Replaces the button of a product that is sold out, with a link to the waiting list, or no longer on sale. */
 const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonly isOver: boolean }) => {
   const { edition } = useSite().config;
-  const isAtDoor = isKindSoldAtDoor(item, edition) && !isOver;
+  const isAtDoor = edition.parts.boxOffice && isKindSoldAtDoor(item, edition) && !isOver;
   return (
     <div className={styles.none}>
       <p>{isSoldOut(item) ? 'Sold out' : isAtDoor ? 'Not on sale online' : 'Not on sale'}</p>
-      {isSoldOut(item) && !isOver && (
+      {isSoldOut(item) && !isOver && edition.parts.waitingLists && (
         <TextLink to={waitingListFor(item.name, item.ticketType)}>
           Join the waiting list<span className="visually-hidden"> for {item.name}</span>
         </TextLink>

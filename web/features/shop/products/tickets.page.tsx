@@ -72,7 +72,7 @@ export const Component = () => {
     <>
       <PageHead
         title="Tickets"
-        lede={`One ticket gets you in for the whole day, ${festivalHours(edition)}. Lunch, parking and your dog’s moment of glory are extra.`}
+        lede={`One ticket gets you in for the whole day, ${festivalHours(edition)}. ${edition.parts.competition ? 'Lunch, parking and your dog’s moment of glory are extra.' : 'Lunch and parking are extra.'}`}
         colour="sky"
         dog="scent"
         dogAlt="A woolly Lagotto, nose to the ground"

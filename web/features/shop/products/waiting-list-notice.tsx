@@ -7,7 +7,8 @@ import styles from './waiting-list-notice.module.css';
 type WaitingListNoticeProps = {
   readonly title: string;
   readonly text: string;
-  readonly action: string;
+  /** The words of the button; none without waiting lists. */
+  readonly action: string | undefined;
   /** The address of the button; the waitlist for news when absent. */
   readonly to?: string | undefined;
 };
@@ -24,7 +25,7 @@ export const WaitingListNotice = ({ title, text, action, to }: WaitingListNotice
       <div>
         <h2 id={titleId}>{filled(title)}</h2>
         <p>{filled(text)}</p>
-        <WaitlistButton {...(to && { to })}>{action}</WaitlistButton>
+        {action && <WaitlistButton {...(to && { to })}>{action}</WaitlistButton>}
       </div>
       <img alt="" loading="lazy" {...dogs.sitting} />
     </section>

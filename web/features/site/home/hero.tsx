@@ -3,6 +3,7 @@ import type { DayResults } from '#core/competition/results/day-results.ts';
 import { calledOffMessages } from '#core/desk/day-off/messages.ts';
 import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import type { HomeWords } from '#core/site/content/pages/home.ts';
+import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import type { Schedule } from '#core/site/content/shapes/schedule.ts';
 import { CallToActionButton } from '../../../app/buttons/call-to-action-button.tsx';
 import { useFacts } from '../../../app/festival/use-facts.ts';
@@ -75,11 +76,14 @@ const useAlso = (moment: SiteMoment, words: HomeWords): HomeWords['before']['als
   const entriesOver = useHasPassed(edition.registrationClosesAt);
   const isAllSold = useSoldOut() === 'everything';
   if (moment === 'called-off') return null;
+  const also = words[wordsAt[moment]].also;
+  const isThere = ({ to }: typeof also) => !isSwitchedOff(to, edition);
+  if (!isThere(also)) return moment === 'before' && isThere(words.morning.also) ? words.morning.also : null;
   // Once entries have closed, the second link is already the one for the morning of the day.
   if (moment === 'before' && entriesOver) return words.morning.also;
   // When everything is sold out, only visitors who already have a ticket can enter a hound.
   if (moment === 'before' && isAllSold) return { title: 'Have a ticket? Enter your hound', to: paths.myFestival };
-  return words[wordsAt[moment]].also;
+  return also;
 };
 
 /** The sentence below the headline. */

@@ -13,7 +13,7 @@ import styles from './stand-advertisement.module.css';
 
 /** An advertisement for stands; it fills the rest of the last row of stalls. */
 export const StandAdvertisement = ({ title, text, action }: Content['market']['stand']) => {
-  const { catalogue } = useSite();
+  const { catalogue, config } = useSite();
   const moment = useFestivalMoment();
   const wayIn = useCallToAction();
   const stands = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
@@ -22,7 +22,7 @@ export const StandAdvertisement = ({ title, text, action }: Content['market']['s
   const onTheDay = { to: paths.exhibitors, title: action.title };
   const way = {
     before:
-      first && areSoldOut(stands)
+      first && areSoldOut(stands) && config.edition.parts.waitingLists
         ? { to: ownWaitingList(first.id, first.ticketType), title: ticketMessages.soldOutWaitingList }
         : action,
     morning: onTheDay,
