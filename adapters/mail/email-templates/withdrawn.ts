@@ -1,6 +1,7 @@
 import { groupName } from '#core/competition/day/messages.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import { refundRuleOf } from '#core/shop/products/refund-rule.ts';
 import { type EmailContent, mainLink, paragraph, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
@@ -13,7 +14,9 @@ export const withdrawn = (
 ): EmailContent => {
   const { name } = email;
   const hound = houndName(email.hound);
-  const { graceDays, closedWithinDays } = edition.refund;
+  const { orderedAt } = email;
+  const rule = orderedAt === undefined ? edition.refund : refundRuleOf(edition, { createdAt: orderedAt });
+  const { graceDays, closedWithinDays } = rule;
   const heading = capitalised(`${hound} has been withdrawn`);
   return {
     subject: heading,

@@ -38,6 +38,8 @@ export type CompetitionDayEmail =
       readonly hound: string;
       /** Tells two hounds of one name apart; absent in emails queued by an earlier release. */
       readonly breed?: string;
+      /** When its order was made, whose refund rule it keeps; absent in emails queued by an earlier release. */
+      readonly orderedAt?: Instant;
       /** Present when the class and level were only asked for: the entry had not been placed. */
       readonly requested?: true;
     } & ClassAndLevel);

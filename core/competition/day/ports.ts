@@ -1,7 +1,7 @@
 import type { ClassAndLevel } from '../../kernel/class-and-level.ts';
 import type { EntryId, UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { CompetitorTicketId } from '../entries/ticket.ts';
+import type { CompetitorTicket } from '../entries/ticket.ts';
 import type { CompetitionDayState, DayChange, PublishedOrder } from './competition-day-state.ts';
 import type { FinalPlace } from './final-place.ts';
 import type { RunCard } from './run-card.ts';
@@ -36,7 +36,7 @@ export interface Competitors {
 /** The paid competitor tickets of a user; an entry has the id of its ticket. */
 export interface HeldTickets {
   /** @throws ServiceFailure */
-  of(user: UserId): Promise<readonly { readonly id: CompetitorTicketId }[]>;
+  of(user: UserId): Promise<readonly Pick<CompetitorTicket, 'id' | 'orderedAt'>[]>;
 }
 
 /** The judging so far. */

@@ -12,7 +12,13 @@ export type CompetitorTicket = {
   /** The index of the ticket's place among all places of the order, from 0. */
   readonly place: number;
   readonly orderId: OrderId;
+  /** When the order was made, whose refund rule it keeps. */
+  readonly orderedAt: Instant;
   readonly boughtAt: Instant;
+};
+
+type Bought = Pick<CompetitorTicket, 'orderId' | 'orderedAt' | 'boughtAt'> & {
+  readonly places: readonly BoughtPlace[];
 };
 
 /** A place of a product as it was bought, and whether it was returned later. */
@@ -23,13 +29,13 @@ export type BoughtPlace = { readonly productId: ProductId; readonly returned: bo
  * that the other tickets keep their entries.
  */
 export const competitorTickets = (
-  { orderId, boughtAt, places }: { orderId: OrderId; boughtAt: Instant; places: readonly BoughtPlace[] },
+  { places, ...bought }: Bought,
   products: readonly Pick<Product, 'id' | 'ticketType'>[],
 ): readonly CompetitorTicket[] => {
   const competing = new Set(products.filter(({ ticketType }) => ticketType === 'Competitors').map(({ id }) => id));
   return places.flatMap(({ productId, returned }, at) => {
     if (!competing.has(productId) || returned) return [];
-    return [{ id: competitorTicketId(orderId, productId, numberOf(places, at)), place: at, orderId, boughtAt }];
+    return [{ id: competitorTicketId(bought.orderId, productId, numberOf(places, at)), place: at, ...bought }];
   });
 };
 

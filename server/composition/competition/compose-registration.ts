@@ -97,7 +97,10 @@ export const competitorTicketsIn = (
     productId,
     returned: returnedAt !== null,
   }));
-  return competitorTickets({ orderId: order.id, boughtAt: paidAt(order), places }, products);
+  return competitorTickets(
+    { orderId: order.id, orderedAt: order.createdAt, boughtAt: paidAt(order), places },
+    products,
+  );
 };
 
 const typesIn = ({ lines }: Order): readonly Pick<Product, 'id' | 'ticketType'>[] =>

@@ -7,7 +7,7 @@ import { renderText } from '#adapters/mail/render-text.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
 import type { NoticePeriod } from '#core/competition/day/notice-period.ts';
 import { pence } from '#core/kernel/money.ts';
-import { parseInstant } from '#core/kernel/time.ts';
+import { type Instant, laterBy, parseInstant } from '#core/kernel/time.ts';
 import type { RefundedTicket } from '#core/shop/checkout/emails.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
@@ -343,6 +343,16 @@ it('the withdrawn email says “Class you’d like” until the entry is placed,
   expect(rendered({ ...out, requested: true }).text).toContain('Class you’d like: Bronze');
   expect(rendered(out).text).toContain('Class: Bronze');
   expect(rendered(out).text).not.toContain('reserve list');
+});
+
+it('the withdrawn email states the refund rule under which its order was made', () => {
+  const until = parseInstant('2025-09-08T10:20:00+01:00');
+  const refund = { graceDays: 7, closedWithinDays: 40, earlier: [{ until, graceDays: 14, closedWithinDays: 30 }] };
+  const edition = { ...mailContext.edition, refund };
+  const out = { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', class: 'adult', level: 'bronze' } as const;
+  const text = (orderedAt: Instant) => renderEmail({ ...out, orderedAt }, { ...mailContext, edition }).text;
+  expect(text(laterBy(until, -1))).toContain('within 14 days of buying, unless you bought within 30 days');
+  expect(text(until)).toContain('within 7 days of buying, unless you bought within 40 days');
 });
 
 it('in the sections of an email, a title that is a question gets no colon, and one alone has the full width', () => {

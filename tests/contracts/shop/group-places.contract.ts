@@ -120,7 +120,7 @@ export const groupPlacesContract = (name: string, open: () => Promise<Store>) =>
       const { order } = await reserves(silver, silver);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const id = competitorTicketId(order.id, product, 2);
-      const ticket = { id, place: 2, orderId: order.id, boughtAt: aSaturdayInOctober };
+      const ticket = { id, place: 2, orderId: order.id, orderedAt: aSaturdayInOctober, boughtAt: aSaturdayInOctober };
       const form = aCompetitionForm({ competitionGroup: 'gold' });
       await store.registrations.change(harriet, [id], () =>
         ok({ registration: aCompetitionRegistration(ticket, { form }), tasks: [] }),

@@ -236,6 +236,7 @@ export const emailShapes = {
     breed: z.exactOptional(z.string()),
     class: z.enum(classes),
     level: z.enum(levels),
+    orderedAt: z.exactOptional(column.instant),
     requested: z.exactOptional(z.literal(true)),
   }),
   'review-begun': z.object({

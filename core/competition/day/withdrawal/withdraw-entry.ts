@@ -4,6 +4,7 @@ import type { Edition } from '../../../kernel/edition/edition.ts';
 import { type EntryId, entryId, type OrderId, type UserId } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { CompetitionDayState, DayChange, Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import type { CompetitionDayTask } from '../emails.ts';
@@ -28,6 +29,8 @@ export type WithdrawalRefusal = {
 };
 
 type Competitor = Pick<User, 'id' | 'name' | 'email'>;
+/** A competitor with the moment of the order; no one else gets an email. */
+type Withdrawing = Competitor & { readonly orderedAt: Instant };
 
 /**
  * Withdraws a competitor's own entry; possible until its run begins. Desk and gate show it as scratched, the next entry
@@ -38,9 +41,10 @@ export const withdrawEntry =
   (ports: WithdrawalPorts) =>
   async (entry: EntryId, user: Competitor): Promise<Result<void, WithdrawalRefusal>> => {
     const held = await ports.competitorTickets.of(user.id);
-    if (!held.some(({ id }) => entryId(id) === entry)) return refuse({ kind: 'ticket-unknown' });
+    const ticket = held.find(({ id }) => entryId(id) === entry);
+    if (!ticket) return refuse({ kind: 'ticket-unknown' });
     if (ports.festivalClock.now() >= ports.edition.endsAt) return refuse({ kind: 'festival-over' });
-    return withdraw(ports, entry, user);
+    return withdraw(ports, entry, { ...user, orderedAt: ticket.orderedAt });
   };
 
 /**
@@ -50,7 +54,7 @@ export const withdrawEntry =
 export const withdrawReturned =
   (ports: WithdrawalPorts) =>
   async (entry: EntryId, user: UserId): Promise<void> => {
-    await withdraw(ports, entry, { id: user, name: '', email: '' });
+    await withdraw(ports, entry, { id: user });
   };
 
 /**
@@ -62,13 +66,13 @@ export const withdrawRefunded =
   async (order: OrderId, user: UserId): Promise<void> => {
     const { entrants, refunded } = await ports.competitionDay.read();
     for (const { entry, registration } of [...entrants, ...refunded])
-      if (registration.orderId === order) await withdraw(ports, entry, { id: user, name: '', email: '' });
+      if (registration.orderId === order) await withdraw(ports, entry, { id: user });
   };
 
 const withdraw = async (
   ports: WithdrawalPorts,
   entry: EntryId,
-  user: Competitor,
+  user: Withdrawing | Pick<User, 'id'>,
 ): Promise<Result<void, WithdrawalRefusal>> => {
   const hasEvents = (await ports.runEventLog.of(entry)).length > 0;
 
@@ -129,11 +133,12 @@ const withdrawBeforeOrder = (
 
 const withdrawalEmail = (
   { festivalClock }: WithdrawalPorts,
-  { name, email }: Competitor,
+  user: Withdrawing | Pick<User, 'id'>,
   { entry, registration: { form } }: Entrant,
   put: Exclude<Assignment, { kind: 'withdrawn' }> | undefined,
 ): readonly CompetitionDayTask[] => {
-  if (email === '') return [];
+  if (!('email' in user)) return [];
+  const { name, email, orderedAt } = user;
   const message = {
     kind: 'withdrawn',
     to: email,
@@ -142,6 +147,7 @@ const withdrawalEmail = (
     breed: form.dogBreed,
     class: form.class,
     level: put?.level ?? form.competitionGroup,
+    orderedAt,
     ...(put === undefined && { requested: true as const }),
   } as const;
   return [{ id: `withdrawn:${entry}:${festivalClock.now()}`, task: { kind: 'email', email: message } }];

@@ -15,6 +15,7 @@ import { ticketIdIn } from '#core/competition/entries/ticket.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { aDay, nell, runTimes } from '../../support/a-day.ts';
 
 const sam = userId('sam');
@@ -29,7 +30,7 @@ const theDay = (perGroup = 2) => {
     competitorTickets: {
       of: async (user: string) =>
         (await day.read()).entrants.flatMap(({ registration: { ticket, userId: owner } }) =>
-          owner === user ? [{ id: ticket }] : [],
+          owner === user ? [{ id: ticket, orderedAt: aSaturdayInOctober }] : [],
         ),
     },
     runEventLog: {
@@ -96,6 +97,7 @@ describe('withdrawEntry', () => {
           breed: 'Lagotto Romagnolo',
           class: 'adult',
           level: 'silver',
+          orderedAt: aSaturdayInOctober,
           requested: true,
         },
       },
@@ -141,7 +143,10 @@ describe('withdrawEntry', () => {
     day.comes('Tarn');
     expect(await day.withdraws('Tarn', anna)).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
     expect(await day.withdraws('Joe', entryId('nobody'))).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
-    const ports = { ...day.ports, competitorTickets: { of: async () => [{ id: ticketIdIn('ord_1/prod/1') }] } };
+    const ports = {
+      ...day.ports,
+      competitorTickets: { of: async () => [{ id: ticketIdIn('ord_1/prod/1'), orderedAt: aSaturdayInOctober }] },
+    };
     const joe = { id: userId('joe'), name: 'Joe', email: '' };
     expect(await withdrawEntry(ports)(entryId('ord_1/prod/1'), joe)).toEqual({
       ok: false,

@@ -160,7 +160,7 @@ describe('competitorTickets', () => {
 
   it('competitor tickets are those for competitors only, and keep their numbers when another is returned', () => {
     const [competing, watching] = [aProduct({ ticketType: 'Competitors' }), aProduct()];
-    const order = { orderId: orderId('ord_a'), boughtAt: aSaturdayInOctober };
+    const order = { orderId: orderId('ord_a'), orderedAt: aSaturdayInOctober, boughtAt: aSaturdayInOctober };
     const places = [aBoughtPlace(watching.id), aBoughtPlace(competing.id, true), aBoughtPlace(competing.id)];
     expect(competitorTickets({ ...order, places }, [competing, watching])).toEqual([
       { ...order, id: `ord_a/${competing.id}/2`, place: 2 },

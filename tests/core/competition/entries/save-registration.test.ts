@@ -22,7 +22,12 @@ const harriet = {
 };
 const product = aProduct({ ticketType: 'Competitors' });
 const place = aBoughtPlace(product.id);
-const bought = { orderId: orderId('ord_1'), boughtAt: aSaturdayInOctober, places: [place, place] };
+const bought = {
+  orderId: orderId('ord_1'),
+  orderedAt: aSaturdayInOctober,
+  boughtAt: aSaturdayInOctober,
+  places: [place, place],
+};
 const [one, two] = competitorTickets(bought, [product]).map(({ id }) => id);
 
 /** @param others other people's entries, instead of those in the memory store */

@@ -28,6 +28,7 @@ describe('entries of tickets', () => {
       competitorTickets(
         {
           orderId: order.id,
+          orderedAt: order.createdAt,
           boughtAt: order.createdAt,
           places: tickets.map(({ id, productId: product }) => ({
             ticket: id,
