@@ -14,6 +14,8 @@ export type Checkpoint = {
   readonly takes: readonly ProductId[];
   /** Whether holders may go out and come in again with the same ticket. */
   readonly reentry: boolean;
+  /** Whether something is handed over here, once for each ticket, and no one is let in. */
+  readonly handsOver?: boolean;
   /** The opening hours in London, such as `09:30`; only shown, never a reason to refuse a ticket. */
   readonly opens: string;
   readonly closes: string;

@@ -28,10 +28,17 @@ const checkpoint = z
     where: words,
     takes: z.array(taken).check(z.minLength(1)),
     reentry: z.boolean(),
+    handsOver: z.exactOptional(z.boolean()),
     opens: hour,
     closes: hour,
   })
-  .check(z.refine(({ opens, closes }) => opens < closes, 'it closes before it opens'));
+  .check(
+    z.refine(({ opens, closes }) => opens < closes, 'it closes before it opens'),
+    z.refine(
+      ({ handsOver, reentry }) => !(handsOver && reentry),
+      'what is handed over is handed over once: reentry: false',
+    ),
+  );
 
 /** The schema of `fixtures/editions/<year>/door.yaml`. */
 export const doorPlanFile = z.strictObject({

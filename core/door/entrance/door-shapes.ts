@@ -35,6 +35,7 @@ export const checkpointShape = z.object({
   where: z.string(),
   takes: z.array(productIdShape),
   reentry: z.boolean(),
+  handsOver: z.exactOptional(z.boolean()),
   opens: z.string(),
   closes: z.string(),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import { checkpointsOf, type DoorPlan, doorPlanFaults, doorProductOf } from '#core/door/entrance/door-plan.ts';
+import { doorPlanFile } from '#core/door/entrance/door-plan-shape.ts';
 import { catalogueFile } from '#core/shop/products/catalogue-file.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 
@@ -54,6 +55,13 @@ describe('the checkpoints that a product opens', () => {
     expect(file({ Kind: 'extra' })).toEqual([]);
     expect(file({ Admits: 'none' })).toEqual([]);
     expect(file({ Kind: 'parking' })).toEqual(['no checkpoint takes prod_one']);
+  });
+
+  it('a checkpoint that hands things over does so once, so it has no re-entry', () => {
+    const table = { ...plan.checkpoints[0], id: 'table', takes: ['extras'], handsOver: true };
+    const read = (reentry: boolean) => doorPlanFile.safeParse({ checkpoints: [{ ...table, reentry }] });
+    expect(read(false).success).toBe(true);
+    expect(read(true).error?.issues[0]?.message).toContain('handed over once');
   });
 
   it('a product at the door says when and where it takes place', () => {

@@ -4,7 +4,7 @@ import { productId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { aDoorTicket } from '#fixtures/builders/a-door.ts';
-import { ago, toKnow } from '../../../../web/features/door/entrance/verdict/verdict-words.ts';
+import { ago, inOneWord, looksOf, toKnow } from '../../../../web/features/door/entrance/verdict/verdict-words.ts';
 
 it('a verdict at the door shows the answers about its own ticket first, and none of another ticket', () => {
   const ticket = aDoorTicket({ note: 'child' });
@@ -15,6 +15,16 @@ it('a verdict at the door shows the answers about its own ticket first, and none
   ];
   expect(toKnow(ticket, { answers, products: [] }).map(({ title }) => title)).toEqual(['Allergies', 'Child']);
   expect(toKnow(ticket, { products: [] }).map(({ title }) => title)).toEqual(['Child']);
+});
+
+it('a verdict where something is handed over says so, and elsewhere that someone is let in', () => {
+  const there = { handsOver: true };
+  expect(looksOf('admitted', false, there)).toMatchObject({ word: 'Hand it over', tone: 'yes' });
+  expect(looksOf('already-admitted', false, there)).toMatchObject({ word: 'Already handed over', tone: 'twice' });
+  expect(looksOf('void', false, there).word).toBe('Not valid any more');
+  expect([looksOf('admitted', false, {}).word, looksOf('admitted', true).word]).toEqual(['Welcome', 'Going out']);
+  const verdict = { kind: 'admitted', ticket: aDoorTicket() } as const;
+  expect([inOneWord(verdict, false, there), inOneWord(verdict, false)]).toEqual(['Handed over', 'In']);
 });
 
 it('a verdict at the door says that a competitor ticket has no entry, which saves a walk to the ring', () => {

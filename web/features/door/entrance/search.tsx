@@ -119,12 +119,12 @@ const Standing = ({ ticket, day, checkpoint }: StandingProps) => {
   if (inside)
     return (
       <span className={classNames(styles.state, styles.in)}>
-        <SmallSign of="ok" /> In {formatTime(time(inside.at))}
+        <SmallSign of="ok" /> {checkpoint.handsOver ? 'Handed over' : 'In'} {formatTime(time(inside.at))}
       </span>
     );
   if (!checkpoint.takes.includes(ticket.product)) {
     const [goesTo] = checkpointsTaking(day.list.checkpoints, ticket.product);
     return <span className={styles.state}>{goesTo ? `For ${goesTo.name}` : 'Not for today'}</span>;
   }
-  return <span className={classNames(styles.state, styles.yet)}>Let in</span>;
+  return <span className={classNames(styles.state, styles.yet)}>{checkpoint.handsOver ? 'Hand over' : 'Let in'}</span>;
 };

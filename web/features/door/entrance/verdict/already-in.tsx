@@ -5,18 +5,20 @@ import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.t
 import styles from './verdict.module.css';
 import { ago, deviceName, firstName } from './verdict-words.ts';
 
-/** The verdict for a ticket that was admitted before: when and at which door. */
-export const AlreadyIn = ({ shown, phone, day, now, isAsking, onAsking }: VerdictScreenProps) => {
+/** The verdict for a ticket that was admitted before, or its thing handed over: when and at which door. */
+export const AlreadyIn = ({ shown, phone, day, checkpoint, now, isAsking, onAsking }: VerdictScreenProps) => {
   const time = useFestivalTime();
   const { ticket, first } = verdictOfKind(shown, 'already-admitted');
   const name = firstName(ticket.holder);
   const where = deviceName(day, first.device);
+  const at = formatTime(time(first.at));
+  const says = checkpoint.handsOver ? handOver(where, at) : letIn(name, where, at);
   return (
     <>
       <Who ticket={ticket} day={day} />
       <dl className={styles.when}>
-        <Row term={formatTime(time(first.at))} isTime>
-          Let in at {where}
+        <Row term={at} isTime>
+          {says.done} at {where}
           <span>{ago(time(first.at), time(now))}</span>
         </Row>
       </dl>
@@ -24,15 +26,15 @@ export const AlreadyIn = ({ shown, phone, day, now, isAsking, onAsking }: Verdic
       <div className={styles.foot}>
         <Key onTap={phone.next}>Turn away, scan next</Key>
         <Key kind="out" onTap={() => onAsking(true)}>
-          Let in anyway…
+          {says.anyway}…
         </Key>
       </div>
       {isAsking && (
         <ReasonSheet
-          title={`Let ${name} in anyway?`}
-          lead={`They came in at ${where} at ${formatTime(time(first.at))}. The desk will see both, and your reason.`}
+          title={says.title}
+          lead={`${says.lead} The desk will see both, and your reason.`}
           reasons={overrideReasons}
-          deed={`Let ${name} in`}
+          deed={says.deed}
           onReason={(reason) => void phone.letInAnyway(reason)}
           onCancel={() => onAsking(false)}
         />
@@ -40,3 +42,19 @@ export const AlreadyIn = ({ shown, phone, day, now, isAsking, onAsking }: Verdic
     </>
   );
 };
+
+const letIn = (name: string, where: string, at: string) => ({
+  done: 'Let in',
+  anyway: 'Let in anyway',
+  title: `Let ${name} in anyway?`,
+  lead: `They came in at ${where} at ${at}.`,
+  deed: `Let ${name} in`,
+});
+
+const handOver = (where: string, at: string) => ({
+  done: 'Handed over',
+  anyway: 'Hand over another',
+  title: 'Hand over another?',
+  lead: `They had it at ${where} at ${at}.`,
+  deed: 'Hand over another',
+});

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
 import type { OwnDay } from '#core/door/entrance/device/device-day.ts';
 import type { ShownVerdict } from '#core/door/entrance/device/phone-state.ts';
 import { formatTime } from '#core/kernel/time.ts';
@@ -9,11 +10,12 @@ import { holderName, inOneWord } from './verdict-words.ts';
 type EarlierProps = {
   readonly earlier: readonly ShownVerdict[];
   readonly day: OwnDay;
+  readonly checkpoint: Checkpoint;
   readonly onLook: (scan: ShownVerdict['scan']) => void;
 };
 
 /** The verdicts before the one on the screen, in case the next code came before the volunteer had looked. */
-export const Earlier = ({ earlier, day, onLook }: EarlierProps) => {
+export const Earlier = ({ earlier, day, checkpoint, onLook }: EarlierProps) => {
   const time = useFestivalTime();
   if (earlier.length === 0) return null;
   return (
@@ -28,7 +30,7 @@ export const Earlier = ({ earlier, day, onLook }: EarlierProps) => {
               <span>
                 <b>{'ticket' in verdict ? holderName(verdict.ticket) : 'No name'}</b>
                 <small>
-                  {inOneWord(verdict, isLeaving)} {formatTime(time(shown.at))}
+                  {inOneWord(verdict, isLeaving, checkpoint)} {formatTime(time(shown.at))}
                 </small>
               </span>
             </button>

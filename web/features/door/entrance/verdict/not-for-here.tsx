@@ -22,14 +22,18 @@ export const WrongCheckpoint = ({ shown, phone, day, checkpoint }: VerdictScreen
             </span>
           )}
         </Row>
-        <Row term="To get in">
+        <Row term={checkpoint.handsOver ? 'To collect' : 'To get in'}>
           {other
             ? `they need their ${productName(other, day.list.products).toLowerCase()}, ${other.number}, not used yet`
             : 'they need another ticket'}
         </Row>
       </dl>
       <div className={styles.foot}>
-        {other && <Key onTap={() => void phone.readByHand(other.id)}>Let them in on {other.number}</Key>}
+        {other && (
+          <Key onTap={() => void phone.readByHand(other.id)}>
+            {checkpoint.handsOver ? 'Hand over on' : 'Let them in on'} {other.number}
+          </Key>
+        )}
         {other ? (
           <Key kind="out" onTap={phone.next}>
             Next ticket

@@ -32,10 +32,21 @@ export const verdictLooks: Readonly<Record<VerdictKind, Looks>> = {
  * The look of the screen for a verdict. Going out has its own word and sign, so that a volunteer who forgot to switch
  * "Going out" off notices at the next ticket.
  */
-export const looksOf = (kind: VerdictKind, isLeaving: boolean): Pick<Looks, 'word' | 'sign' | 'tone'> =>
-  kind === 'admitted' && isLeaving
-    ? { ...verdictLooks.admitted, word: 'Going out', sign: 'arrow' }
-    : verdictLooks[kind];
+export const looksOf = (
+  kind: VerdictKind,
+  isLeaving: boolean,
+  { handsOver = false }: Pick<Checkpoint, 'handsOver'> = {},
+): Pick<Looks, 'word' | 'sign' | 'tone'> => {
+  if (kind === 'admitted' && isLeaving) return { ...verdictLooks.admitted, word: 'Going out', sign: 'arrow' };
+  return { ...verdictLooks[kind], ...(handsOver && { word: handedOver[kind] ?? verdictLooks[kind].word }) };
+};
+
+/** The words of verdicts where something is handed over. */
+const handedOver: Readonly<Partial<Record<VerdictKind, string>>> = {
+  admitted: 'Hand it over',
+  'already-admitted': 'Already handed over',
+  'wrong-checkpoint': 'Not handed over here',
+};
 
 /** Why a ticket is void, in one word. */
 export const voidWords: Readonly<Record<VoidBecause, { readonly word: string; readonly said: string }>> = {
@@ -55,8 +66,14 @@ const shortWords: Readonly<Record<Exclude<VerdictKind, 'void'>, string>> = {
 };
 
 /** A verdict in a word or two, for a list. */
-export const inOneWord = (verdict: Verdict, isLeaving: boolean): string => {
+export const inOneWord = (
+  verdict: Verdict,
+  isLeaving: boolean,
+  { handsOver = false }: Pick<Checkpoint, 'handsOver'> = {},
+): string => {
   if (verdict.kind === 'void') return voidWords[verdict.because].word;
+  if (handsOver && verdict.kind === 'admitted') return 'Handed over';
+  if (handsOver && verdict.kind === 'already-admitted') return 'Already had';
   return verdict.kind === 'admitted' && isLeaving ? 'Out' : shortWords[verdict.kind];
 };
 

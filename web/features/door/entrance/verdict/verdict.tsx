@@ -23,7 +23,7 @@ export const VerdictScreen = (props: VerdictScreenProps) => {
   const { verdict } = shown;
   const till = verdict.kind === 'unknown' ? tillOfBlank(day.list.tills, verdict.id) : undefined;
   const isLeaving = day.scans.find(({ scan }) => scan.id === shown.scan)?.scan.direction === 'out';
-  const looks = till && fromTill(till).isUnsold ? neverSold : looksOf(verdict.kind, isLeaving);
+  const looks = till && fromTill(till).isUnsold ? neverSold : looksOf(verdict.kind, isLeaving, props.checkpoint);
   const { sign, tone } = looks;
   const word =
     verdict.kind === 'unknown' && !till && hasServerAnswered(shown, day) ? 'Genuine, but not on our list' : looks.word;
@@ -58,7 +58,7 @@ export const VerdictScreen = (props: VerdictScreenProps) => {
         </div>
         {Words[verdict.kind](props)}
       </div>
-      <Earlier earlier={props.earlier} day={day} onLook={phone.showAgain} />
+      <Earlier earlier={props.earlier} day={day} checkpoint={props.checkpoint} onLook={phone.showAgain} />
     </div>
   );
 };
