@@ -144,7 +144,7 @@ describe('the folder of the next edition', () => {
     const { files } = format.next(last, plan({ products }));
     expect(await format.mistakes(files)).toEqual([]);
     expect(textOf(files, 'catalogue.yaml') + textOf(files, 'sale-rules.yaml')).not.toContain('prod_child_day');
-    expect(yaml(files, 'sale-rules.yaml').needs).toHaveLength(1);
+    expect(yaml(files, 'sale-rules.yaml').needs).toHaveLength(3);
   });
 
   it('next edition: a product without a price or places is a mistake at its field', () => {

@@ -52,7 +52,7 @@ describe('seeded festival', () => {
       labels: expect.arrayContaining(['competitor']),
     });
     const emails = (await festival.ports.email.inbox?.all()) ?? [];
-    expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
+    expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(12);
   });
 
   it('a seeded festival has sales at the door once the box office is open, and exact cash-ups after the day', async () => {
@@ -144,8 +144,8 @@ describe('seeded festival', () => {
   it('a seeded festival can be made by npm run seed while the server is stopped', async () => {
     const running = await runToItsEnd('server/commands/seed.ts', { PORT: new URL(festival.origin).port });
     expect(running).toMatchObject({ code: 2, printed: expect.stringContaining('stop it first') });
-    const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', '100');
-    expect(resting).toMatchObject({ code: 0, printed: expect.stringContaining('for 100 tickets') });
+    const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' }, '--tickets', '120');
+    expect(resting).toMatchObject({ code: 0, printed: expect.stringContaining('for 120 tickets') });
   });
 
   it('seeding gives no warning where a program ran before, whose webhook no one answers now', async () => {

@@ -49,6 +49,8 @@ describe('the desk’s lists', () => {
         { id: 'lunches', count: 2 },
         { id: 'parking', count: 0 },
         { id: 'stands', count: 0 },
+        { id: 'workshops', count: 0 },
+        { id: 'extras', count: 0 },
         { id: 'carers', count: 0 },
         { id: 'subscribers', count: 0 },
         { id: 'contact-form', count: 0 },

@@ -103,8 +103,16 @@ describe('door routes', () => {
     const child = [...state.tickets.values()].find(({ note }) => note === 'child');
     const adult = [...state.tickets.values()].find(({ note }) => note === null);
     expect(child).toMatchObject({ emailStart: 'har', comesWith: adult?.holder, state: 'valid', issue: 1 });
-    expect(state.checkpoints.map(({ id }) => id)).toEqual(['entrance', 'parking', 'lunch', 'stands']);
-    expect(state.checkpoints[0]?.takes).toEqual(['prod_adult_day', 'prod_child_day', 'prod_carer', 'prod_competitor']);
+    expect(state.checkpoints.map(({ id }) => id)).toEqual([
+      ...['entrance', 'parking', 'lunch', 'stands', 'microscopes', 'ticket-hut'],
+    ]);
+    expect(state.checkpoints[0]?.takes).toEqual([
+      'prod_adult_day',
+      'prod_child_day',
+      'prod_carer',
+      'prod_under_seven',
+      'prod_competitor',
+    ]);
     expect(state.keys).toHaveLength(1);
 
     const zipped = await festival.app.inject({
@@ -204,6 +212,8 @@ describe('door routes', () => {
         { id: 'parking', in: 0 },
         { id: 'lunch', in: 0, outOf: 1 },
         { id: 'stands', in: 0 },
+        { id: 'microscopes', in: 0 },
+        { id: 'ticket-hut', in: 0 },
       ],
       doubles: 0,
       voidAdmissions: 0,
@@ -252,7 +262,9 @@ describe('door routes', () => {
     await sends(volunteer, device, scan('000a', { code: ticket?.code }));
     const exception = { kind: 'undo', reason: 'They have left', ticket: { number: ticket?.number } };
     expect(await undone()).toMatchObject([{ exceptions: [exception] }, ['They have left']]);
-    expect((await volunteer.get('/api/door/figures')).json).toMatchObject({ checkpoints: [{ in: 0 }, {}, {}, {}] });
+    expect((await volunteer.get('/api/door/figures')).json).toMatchObject({
+      checkpoints: [{ in: 0 }, {}, {}, {}, {}, {}],
+    });
   });
 
   it('door routes log the undo of a scan with its sender’s name when someone else sends the scan', async () => {
@@ -277,7 +289,7 @@ describe('door routes', () => {
       results: [{ verdict: 'void' }],
     });
     const figures = (await volunteer.get('/api/door/figures')).json;
-    expect(figures).toMatchObject({ voidAdmissions: 1, checkpoints: [{ in: 1 }, {}, {}, {}] });
+    expect(figures).toMatchObject({ voidAdmissions: 1, checkpoints: [{ in: 1 }, {}, {}, {}, {}, {}] });
     const desk = (await aMember('organiser')).visitor;
     expect((await desk.get('/api/door/exceptions')).json).toMatchObject({
       exceptions: [{ kind: 'void', because: 'disputed', ticket: { id: ticket?.id } }],
@@ -312,7 +324,7 @@ describe('door routes', () => {
       ],
     });
     const figures = (await volunteer.get('/api/door/figures')).json;
-    expect(figures).toMatchObject({ doubles: 0, voidAdmissions: 0, checkpoints: [{ in: 1 }, {}, {}, {}] });
+    expect(figures).toMatchObject({ doubles: 0, voidAdmissions: 0, checkpoints: [{ in: 1 }, {}, {}, {}, {}, {}] });
     const desk = (await aMember('organiser')).visitor;
     expect((await desk.get('/api/door/exceptions')).json).toMatchObject({ exceptions: [{ kind: 'not-genuine' }] });
   });

@@ -27,6 +27,10 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
       'prod_lunch_meat',
       'prod_lunch_vegetarian',
       'prod_parking',
+      'prod_under_seven',
+      'prod_spores_morning',
+      'prod_spores_afternoon',
+      'prod_programme',
       'prod_competitor',
       'prod_stand_market',
       'prod_stand_food',
@@ -88,7 +92,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     await products();
     await festival.sandbox.fault({ answer: '500', times: 1_000 });
     festival.clock.passes(120 * second);
-    expect(await products()).toHaveLength(8);
+    expect(await products()).toHaveLength(12);
     expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'catalogue refresh failed' }));
   });
 
@@ -98,6 +102,6 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     expect(down).toMatchObject({ status: 503, json: { code: 'payments_in_trouble' } });
     expect(down.headers['retry-after']).toBe('2');
     await festival.sandbox.noMoreFaults();
-    expect(await products()).toHaveLength(8);
+    expect(await products()).toHaveLength(12);
   });
 });

@@ -31,6 +31,8 @@ describe('rules of sale', () => {
             within: 'account',
           },
           { products: ['prod_child_day'], called: 'an adult ticket', within: 'account' },
+          { products: ['prod_under_seven'], called: 'an adult ticket', within: 'account' },
+          { products: ['prod_spores_morning', 'prod_spores_afternoon'], called: 'a day ticket', within: 'account' },
         ],
         questions: expect.arrayContaining([
           expect.objectContaining({
