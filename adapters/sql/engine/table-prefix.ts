@@ -7,6 +7,9 @@ export type TablePrefix = '' | `e${number}_`;
 /** The prefix of a later edition's tables, from its year. */
 export const prefixOf = (year: number): TablePrefix => `e${year}_`;
 
+/** The year of a later edition's prefix. */
+export const yearOf = (prefix: TablePrefix): number => Number(prefix.slice(1, -1));
+
 /** The prefix of a table's name, and the name without it. */
 export const partsOfName = (table: string): readonly [prefix: TablePrefix, name: string] => {
   const found = /^(e\d+_)(.+)$/.exec(table);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBackup } from '#adapters/backup/read-backup.ts';
+import { laterPrefixes, partsOfName, yearOf } from '#adapters/sql/engine/table-prefix.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Log } from '#core/kernel/ports.ts';
@@ -18,7 +19,7 @@ export type AskingDeps = {
 };
 
 /**
- * Counts the provider's records that are newer than a backup. Changes nothing.
+ * Counts the provider's records of all editions that are newer than a backup. Changes nothing.
  * @returns undefined without a provider to ask, because the sandbox's own store is lost too. @throws ServiceFailure
  */
 export const countNewerThanBackup = async (
@@ -29,41 +30,51 @@ export const countNewerThanBackup = async (
   if (!settings.STRIPE_SECRET_KEY && !existsSync(join(settings.DATA_DIR, 'payments-sandbox.db'))) return undefined;
   const { edition, catalogue: onSale } = await openEditionFolder(editionPath(settings.EDITION));
   const known = new Map(Object.entries(secrets));
-  const payments = await composePayments(settings, {
+  const { paid, refunds, later } = await inBackup(file);
+  const deps = {
     dataDir: openDataDir(settings.DATA_DIR),
     secretStore: {
-      of: (name) => known.get(name) ?? name,
-      known: (name) => known.get(name),
-      keep: (name, value) => void known.set(name, value),
+      of: (name: string) => known.get(name) ?? name,
+      known: (name: string) => known.get(name),
+      keep: (name: string, value: string) => void known.set(name, value),
     },
-    edition,
-    prefix: '',
     onSale,
     siteUrl: settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`),
     machineClock: systemClock(),
     log,
-  });
+  };
+  const payments = await composePayments(settings, { ...deps, edition, prefix: '' });
   try {
-    const { paid, refunds } = await inBackup(file);
+    const ofLater = later.map((prefix) =>
+      composePayments(settings, { ...deps, edition: { ...edition, year: yearOf(prefix) }, prefix }, payments.provider),
+    );
     const since = instant(madeAt);
-    const pages = await payments.records.completedSince(laterBy(since, -longestPageMs));
-    const refunded = await payments.records.refundsSince(since);
+    const newer = await Promise.all(
+      [payments, ...(await Promise.all(ofLater))].map(async ({ records }) => ({
+        pages: await records.completedSince(laterBy(since, -longestPageMs)),
+        refunded: await records.refundsSince(since),
+      })),
+    );
     return {
-      payments: pages.filter(({ money, orderId }) => money === 'paid' && orderId && !paid.has(orderId)).length,
-      refunds: refunded.filter(({ refund }) => !refunds.has(refund.id)).length,
+      payments: newer
+        .flatMap(({ pages }) => pages)
+        .filter(({ money, orderId }) => money === 'paid' && orderId && !paid.has(orderId)).length,
+      refunds: newer.flatMap(({ refunded }) => refunded).filter(({ refund }) => !refunds.has(refund.id)).length,
     };
   } finally {
     await payments.close();
   }
 };
 
+/** The paid orders and the refunds of all editions, and the prefixes of the later ones. */
 const inBackup = async (file: string) => {
   const [paid, refunds] = [new Set<unknown>(), new Set<unknown>()];
-  await readBackup(file, {
-    row: (table, { id, payment, state }) => {
+  const { manifest } = await readBackup(file, {
+    row: (name, { id, payment, state }) => {
+      const [, table] = partsOfName(name);
       if (table === 'orders' && payment !== null) paid.add(id);
       if (table === 'refunds' && state !== 'asked') refunds.add(id);
     },
   });
-  return { paid, refunds };
+  return { paid, refunds, later: laterPrefixes(manifest.tables.map(({ table }) => table)) };
 };

@@ -6,6 +6,8 @@ import { fillStore, hasStore, type SavedStore } from '#adapters/sql/engine/fill-
 import { lastBeforeReplacing, unknownIn } from '#adapters/sql/engine/known-migrations.ts';
 import { connectDatabase } from '#adapters/sql/engine/open-database.ts';
 import { fileMustBeFree } from '#adapters/sql/engine/running-programs.ts';
+import { laterPrefixes } from '#adapters/sql/engine/table-prefix.ts';
+import { ofEdition } from '#adapters/sql/festival-store.ts';
 import { setCheckpoint } from '#adapters/sql/shop/read-checkpoints.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { syncFolderNow } from '#adapters/system/sync-folder.ts';
@@ -61,8 +63,11 @@ export const restoreBackup = async (
     tables: checked.manifest.tables,
     read: (row) => readBackup(file, { row, file: (kept, bytes) => void files.set(basename(kept), bytes) }),
     finish: async (tx) => {
-      await setCheckpoint(tx, restoredCheckpoint, String(checked.head.madeAt));
-      await setCheckpoint(tx, seriesCheckpoint, seriesAfterRestore(now));
+      const prefixes = ['' as const, ...laterPrefixes(checked.manifest.tables.map(({ table }) => table))];
+      for (const own of prefixes.map((prefix) => ofEdition(prefix).in(tx))) {
+        await setCheckpoint(own, restoredCheckpoint, String(checked.head.madeAt));
+        await setCheckpoint(own, seriesCheckpoint, seriesAfterRestore(now));
+      }
     },
   };
   const folder = replace ? join(dataDir, name) : undefined;

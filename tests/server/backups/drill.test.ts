@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
-import { orderId } from '#core/kernel/ids.ts';
+import { orderId, productId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { seriesCheckpoint } from '#core/money/invoices/series.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
+import { openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { countNewerThanBackup } from '../../../server/composition/backups/count-newer-than-backup.ts';
 import { makeBackup } from '../../../server/composition/backups/make-backup.ts';
+import { reconcileRestored } from '../../../server/composition/backups/reconcile-restored.ts';
 import { checkBackup, restoreBackup } from '../../../server/composition/backups/restore-backup.ts';
 import { catchUpAfterRestore } from '../../../server/jobs/catch-up-after-restore.ts';
 import { readSettings } from '../../../server/settings/settings.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { openNext, prepareNext } from '../../support/next-edition.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { putMigratedSqlite } from '../../support/sqlite.ts';
 
@@ -114,7 +118,74 @@ describe.each(places)('restore after a lost disk, on %s', (_name, place) => {
     // The account made after the backup is lost, so its order is a guest's until it is claimed.
     expect(await festival.ports.shop.orders.unclaimed('late@example.com')).toHaveLength(1);
   });
+
+  it('a restore brings back the payments and refunds of every edition, and each begins a new series of invoices', async () => {
+    const before = await aDisk('before');
+    await mkdir(before.dataDir);
+    if (!before.env.DATABASE_URL) await putMigratedSqlite(join(before.dataDir, 'festival.db'));
+    festival = await openFestival(before);
+    const { sandbox } = festival;
+    const ofLast = await festival.visitor().open([{ id: adult, quantity: 1 }]);
+    await sandbox.pay(ofLast.sessionId, { wait: true });
+    await prepareNext(festival.ports);
+    await (await nextOf(festival)).followProducts?.();
+    await openNext(festival.ports);
+    const file = join(folder, 'backup');
+    await makeBackup(before.settings, file, instant(Date.now()));
+
+    const paid = await buyNext(festival);
+    const left = await leftOf(festival);
+    await festival.close();
+    festival = undefined;
+
+    const after = await aDisk('after');
+    await mkdir(after.dataDir);
+    await copyFile(join(before.dataDir, 'payments-sandbox.db'), join(after.dataDir, 'payments-sandbox.db'));
+    const { head, opened } = await checkBackup(after.settings, file);
+    const asked = { madeAt: head.madeAt, secrets: opened, log: memoryLog() };
+    expect(await countNewerThanBackup(after.settings, file, asked)).toEqual({ payments: 1, refunds: 0 });
+    await restoreBackup(after.settings, file, { now: instant(Date.now()) });
+
+    expect(await reconcileRestored(after.settings, memoryLog())).toEqual({ payments: 1, refunds: 0 });
+    festival = await openFestival(after);
+    const next = await nextOf(festival);
+    expect((await next.shop.orders.find(orderId(paid)))?.state).toBe('paid');
+    expect(await leftOf(festival)).toEqual(left);
+    for (const { shop } of [festival.ports, next])
+      expect(await shop.checkpoints.get(seriesCheckpoint)).toMatch(/^R\d{10}-$/);
+    expect(await reconcileRestored(after.settings, memoryLog())).toBeUndefined();
+  });
 });
+
+const nextOf = async ({ ports }: OpenFestival) => {
+  const next = await ports.years.of(2026);
+  if (!next) throw new Error('2026 is not there');
+  return next;
+};
+
+/** The places left of each edition's products. */
+const leftOf = async (festival: OpenFestival) => {
+  const both = [festival.ports, await nextOf(festival)];
+  return Promise.all(both.map(async ({ shop }) => Object.fromEntries(await shop.places.left())));
+};
+
+/** Buys a ticket of 2026, which the site shows. @returns the order's id */
+const buyNext = async (festival: OpenFestival): Promise<string> => {
+  const { shop } = await nextOf(festival);
+  await shop.catalogue();
+  const opened = await openCheckout(shop)({
+    items: [{ productId: productId('prod_26_adult_day'), quantity: 2 }],
+    displayedTotal: undefined,
+    userId: null,
+    email: null,
+    attemptId: attemptId('attempt-of-the-next-year'),
+    replaces: null,
+  });
+  if (!opened.ok) throw new Error(opened.refusal.kind);
+  const order = await shop.orders.find(opened.value.orderId);
+  await festival.sandbox.pay(order?.session?.id ?? '', { wait: true });
+  return opened.value.orderId;
+};
 
 const ticketsOf = async (festival: OpenFestival, orders: readonly (string | undefined)[]) => {
   const { issuedTickets, ticketSigning } = festival.ports.shop;
