@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { pingStore, storeMetrics } from '#adapters/sql/kernel/store-metrics.ts';
+import { pingStore } from '#adapters/sql/kernel/store-metrics.ts';
 import { clientAddress, proxyTest } from '#adapters/system/client-address.ts';
 import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { createCheckoutSession } from '#core/shop/checkout/api.ts';
@@ -48,6 +48,7 @@ import { saleRulesRoutes } from '../routes/tickets/sale-rules.ts';
 import { passServicePath, walletPhoneRoutes } from '../routes/tickets/wallet-phones.ts';
 import { staffAreas } from './desk/staff-areas.ts';
 import type { Festival } from './festival.ts';
+import { metricsOfEditions } from './kernel/metrics-of-editions.ts';
 import { memberRoutes } from './member-routes.ts';
 import { composeArchive } from './site/archive.ts';
 
@@ -128,11 +129,10 @@ const registerHealth = async (app: FastifyInstance, festival: Festival, operator
   const { settings, measures, database, clocks, shop, watching } = festival;
   await app.register(
     healthRoutes({
-      readStoreMetrics: storeMetrics(database, clocks.machineClock),
+      readStoreMetrics: metricsOfEditions(festival),
       pingStore: pingStore(database),
       storeHealth: watching.storeHealth,
       measures,
-      salesFaults: shop.salesCheck.found,
       raisedAlerts: watching.alerts.raised,
       checkoutLoad: shop.checkoutLimiter.load,
       machineClock: clocks.machineClock,

@@ -9,7 +9,6 @@ import { openDueEdition } from '#core/desk/editions/open-due-edition.ts';
 import { finishMerges } from '#core/desk/people/finish-merges.ts';
 import { carryOutDeletions } from '#core/desk/personal-data/deletion/carry-out-deletions.ts';
 import { returnUnsoldPlaces } from '#core/door/box-office/box-office.ts';
-import { watch } from '#core/kernel/alerts/watch.ts';
 import { watchStore } from '#core/kernel/alerts/watch-store.ts';
 import { day, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/balance/read-balance.ts';
@@ -24,6 +23,7 @@ import { catchUpAfterRestore } from './catch-up-after-restore.ts';
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import { retentionJobs } from './retention.ts';
 import type { Job } from './start-jobs.ts';
+import { watchEditions } from './watch-editions.ts';
 
 /** Collects the ports of `drainOutbox` from the festival's groups. */
 export const outboxPorts = ({
@@ -101,7 +101,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
 /** The background jobs of the whole installation, beside those of each edition. */
 export const jobsOfInstallation = (festival: Festival): readonly Job[] => [
   { name: 'health of the store', intervalMs: 5 * second, run: watchStore(festival.watching) },
-  { name: 'alerts', intervalMs: 30 * second, run: watch(festival.watching) },
+  { name: 'alerts', intervalMs: 30 * second, run: watchEditions(festival) },
   ...(festival.settings.BACKUP_DIR
     ? [{ name: 'backup', intervalMs: minute, run: backUp(festival, festival.settings.BACKUP_DIR) }]
     : []),

@@ -9,9 +9,15 @@ export type Load = { readonly running: number; readonly queued: number };
 
 /** Numbers that are read from the store. */
 export type StoredNumbers = {
-  readonly counts: StoreCounts;
-  readonly salesFaults: number;
+  /** What all editions share. */
+  readonly shared: Pick<StoreCounts, 'outbox' | 'jobs'>;
+  readonly editions: readonly (EditionCounts & { readonly year: number })[];
   readonly alerts: readonly Alert[];
+};
+
+/** The counts of one edition. */
+export type EditionCounts = Pick<StoreCounts, 'orders' | 'toReview' | 'scans' | 'parties'> & {
+  readonly salesFaults: number;
 };
 
 export type ProgramNumbers = {
@@ -52,15 +58,26 @@ export const programFamilies = (numbers: ProgramNumbers, machineClock: Clock): r
   gauge('festival_process_uptime_seconds', 'How long this process has been running.', numbers.process.uptimeSeconds),
 ];
 
-const storeFamilies = (
-  { counts: store, salesFaults, alerts }: StoredNumbers,
-  machineClock: Clock,
-): readonly Family[] => {
+const storeFamilies = ({ shared: store, editions, alerts }: StoredNumbers, machineClock: Clock): readonly Family[] => {
   const oldest = Math.min(...store.outbox.map((each) => each.oldest));
   const age = store.outbox.length === 0 ? 0 : Math.max(0, machineClock.now() - oldest) / 1_000;
+  const eachState = (counts: (edition: EditionCounts) => Readonly<Record<string, number>>) =>
+    editions.flatMap((each) =>
+      byState(counts(each)).map(([state, count]) => [{ edition: String(each.year), ...state }, count] as const),
+    );
+  const each = (count: (edition: EditionCounts) => number) =>
+    editions.map((edition) => [{ edition: String(edition.year) }, count(edition)] as const);
   return [
-    gauge('festival_orders', 'Orders by state.', byState(store.orders)),
-    gauge('festival_orders_needing_a_person', 'Orders that wait for a decision at the desk.', store.toReview),
+    gauge(
+      'festival_orders',
+      'Orders of each edition by state.',
+      eachState(({ orders }) => orders),
+    ),
+    gauge(
+      'festival_orders_needing_a_person',
+      'Orders that wait for a decision at the desk.',
+      each(({ toReview }) => toReview),
+    ),
     gauge(
       'festival_outbox_waiting',
       'Emails and other tasks that are to be done.',
@@ -73,9 +90,21 @@ const storeFamilies = (
     ),
     gauge('festival_outbox_oldest_seconds', 'Age of the oldest task of the outbox that is not done.', age),
     gauge('festival_desk_jobs', 'Long work of the desk by state.', byState(store.jobs)),
-    gauge('festival_scans', 'Scans at the doors that the store has.', store.scans),
-    gauge('festival_waiting_parties', 'Parties on waiting lists by state.', byState(store.parties)),
-    gauge('festival_sales_not_adding_up', 'Orders and products whose tickets, places and money differ.', salesFaults),
+    gauge(
+      'festival_scans',
+      'Scans at the doors that the store has.',
+      each(({ scans }) => scans),
+    ),
+    gauge(
+      'festival_waiting_parties',
+      'Parties on waiting lists by state.',
+      eachState(({ parties }) => parties),
+    ),
+    gauge(
+      'festival_sales_not_adding_up',
+      'Orders and products whose tickets, places and money differ.',
+      each(({ salesFaults }) => salesFaults),
+    ),
     gauge(
       'festival_alerts',
       'What is wrong now and was said: 1 for each alert.',

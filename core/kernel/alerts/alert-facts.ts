@@ -28,6 +28,8 @@ export type Certificate = { readonly name: string; readonly endsAt: Instant };
 export type AlertFacts = {
   readonly store: Pick<StoreCounts, 'toReview' | 'outbox'> | undefined;
   readonly salesFaults: number | undefined;
+  /** The years of those orders, in a store of several editions. */
+  readonly years?: { readonly toReview: readonly number[]; readonly salesFaults: readonly number[] };
   readonly backup: BackupNews | null | undefined;
   readonly disks: readonly Disk[] | undefined;
   readonly provider: ProviderNews;

@@ -10,7 +10,7 @@ export type WaitingTasks = {
   readonly oldest: Instant;
 };
 
-/** Counts of the store, for the operator. */
+/** Counts of one edition's tables and of those that all editions share, for the operator. */
 export type StoreCounts = {
   readonly orders: Readonly<Record<string, number>>;
   /** The number of orders that need review by a person. */

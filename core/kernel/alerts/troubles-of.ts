@@ -19,19 +19,24 @@ const certificateMs = 30 * day;
 export const troublesOf = (facts: AlertFacts, raised: readonly Alert[], now: Instant): readonly Trouble[] => {
   const isRaised = (kind: AlertKind) => raised.some((alert) => alert.kind === kind && alert.state === 'raised');
   const level = (kind: AlertKind) => (isRaised(kind) ? 'calm' : 'raise');
-  const { store, salesFaults = 0, backup, disks = [], provider, certificates } = facts;
+  const { store, salesFaults = 0, years, backup, disks = [], provider, certificates } = facts;
   const fullDisk = disks.find((disk) => isFull(disk, leastFree[level('disk-full')]));
   const ahead = provider.clockAheadMs;
   const ending = [...certificates].sort((one, other) => one.endsAt - other.endsAt)[0];
   return [
     ...(store && store.toReview > 0
-      ? [trouble('order-needs-person', `${formatCount(store.toReview, 'order waits', 'orders wait')} for a decision.`)]
+      ? [
+          trouble(
+            'order-needs-person',
+            `${formatCount(store.toReview, 'order waits', 'orders wait')} for a decision${inYears(years?.toReview)}.`,
+          ),
+        ]
       : []),
     ...(salesFaults > 0
       ? [
           trouble(
             'sales-not-adding-up',
-            `${formatCount(salesFaults, 'order or product doesn’t', 'orders or products don’t')} add up.`,
+            `${formatCount(salesFaults, 'order or product doesn’t', 'orders or products don’t')} add up${inYears(years?.salesFaults)}.`,
           ),
         ]
       : []),
@@ -75,6 +80,9 @@ export const unknownKinds = ({ store, salesFaults, backup, disks }: AlertFacts):
   ...(backup === undefined ? (['backup-failed', 'backup-old'] as const) : []),
   ...(disks ? [] : (['disk-full'] as const)),
 ];
+
+const inYears = (years: readonly number[] = []): string =>
+  years.length === 0 ? '' : `, in ${new Intl.ListFormat('en-GB').format(years.map(String))}`;
 
 const trouble = (kind: AlertKind, detail: string): Trouble => ({ kind, detail });
 

@@ -19,10 +19,14 @@ import { backupFolderFault } from '../backups/backup-folder-fault.ts';
 /** The ports that watch over the program for the operator. */
 export type Watching = WatchPorts &
   WatchStorePorts & {
+    /** The facts of this edition's sales, among `facts`. */
+    readonly salesFacts: () => Promise<SalesFacts>;
     readonly alerts: Alerts;
     /** Undefined unless ALERT_URL is set. */
     readonly alertCalls: AlertCalls | undefined;
   };
+
+export type SalesFacts = Pick<AlertFacts, 'store' | 'salesFaults'>;
 
 type Deps = {
   readonly alerts: Alerts;
@@ -50,17 +54,22 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
     { name: 'The data folder’s disk', path: settings.DATA_DIR },
     ...(settings.BACKUP_DIR ? [{ name: 'The backups’ disk', path: settings.BACKUP_DIR }] : []),
   ];
-  const facts = async (): Promise<AlertFacts> => {
-    const news = provider.news();
-    const [store, sales, backup, disks] = await Promise.all([
+  const salesFacts = async (): Promise<SalesFacts> => {
+    const [store, sales] = await Promise.all([
       readCounts().catch(() => undefined),
       salesFaults().catch(() => undefined),
+    ]);
+    return { store, salesFaults: sales?.count };
+  };
+  const facts = async (): Promise<AlertFacts> => {
+    const news = provider.news();
+    const [sales, backup, disks] = await Promise.all([
+      salesFacts(),
       settings.BACKUP_DIR ? readBackups(settings.BACKUP_DIR).catch(() => undefined) : null,
       readDisks(folders),
     ]);
     return {
-      store,
-      salesFaults: sales?.count,
+      ...sales,
       backup,
       disks,
       provider: { ...news, clockAheadMs: isProviderReal ? news.clockAheadMs : null },
@@ -69,8 +78,7 @@ export const composeWatching = (settings: Settings, deps: Deps): Watching => {
     };
   };
   return {
-    alerts,
-    facts,
+    ...{ alerts, facts, salesFacts },
     machine: hostname(),
     to: { email: settings.ALERT_EMAIL, calls: settings.ALERT_URL !== undefined },
     alertCalls: callsTo(settings, deps),

@@ -3,10 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Alert } from '#core/kernel/alerts/alert.ts';
 import type { StoreHealth } from '#core/kernel/alerts/ports.ts';
-import type { StoreCounts } from '#core/kernel/alerts/store-counts.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { SalesFaults } from '#core/tickets/issued/sales-faults.ts';
 import { hasBearer, type OperatorAccess } from '../../http/operator-access.ts';
 import { sendProblem } from '../../http/problem.ts';
 import type { Measures } from '../../metrics/measures.ts';
@@ -14,14 +12,12 @@ import { type Load, programFamilies, type StoredNumbers } from '../../metrics/pr
 import { prometheusText } from '../../metrics/prometheus.ts';
 
 export type HealthPorts = {
-  /** @throws when the database cannot be read */
-  readonly readStoreMetrics: () => Promise<StoreCounts>;
+  /** What is counted in the store, of all editions. @throws when the database cannot be read */
+  readonly readStoreMetrics: () => Promise<Omit<StoredNumbers, 'alerts'>>;
   /** @throws when the database cannot be read */
   readonly pingStore: () => Promise<void>;
   readonly storeHealth: StoreHealth;
   readonly measures: Measures;
-  /** @throws when the database cannot be read */
-  readonly salesFaults: () => Promise<SalesFaults>;
   /** @throws when the database cannot be read */
   readonly raisedAlerts: () => Promise<readonly Alert[]>;
   readonly checkoutLoad: () => Load;
@@ -98,12 +94,8 @@ export const healthRoutes =
 const readStored = async (ports: HealthPorts): Promise<StoredNumbers | undefined> => {
   try {
     if (await ports.storeHealth.trouble()) return undefined;
-    const [counts, alerts, sales] = await Promise.all([
-      ports.readStoreMetrics(),
-      ports.raisedAlerts(),
-      ports.salesFaults(),
-    ]);
-    return { counts, alerts, salesFaults: sales.count };
+    const [counts, alerts] = await Promise.all([ports.readStoreMetrics(), ports.raisedAlerts()]);
+    return { ...counts, alerts };
   } catch (error) {
     if (error instanceof ServiceFailure) return undefined;
     throw error;

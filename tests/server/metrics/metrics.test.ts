@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { openNext, prepareNext } from '../../support/next-edition.ts';
 
 const here = '127.0.0.1';
 const stand = { id: 'prod_stand_market', quantity: 2 };
@@ -88,10 +89,27 @@ describe('metrics of requests (G20)', () => {
     await festival.sandbox.pay(sessionId, { email: 'buyer@example.com', wait: true });
     festival.clock.passes(90_000);
     const text = await read();
-    expect(text).toContain('festival_orders{state="paid"} 1\n');
+    expect(text).toContain('festival_orders{edition="2025",state="paid"} 1\n');
     expect(text).toContain('festival_outbox_waiting{kind="email"} 1\n');
     expect(Number(/^festival_outbox_oldest_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
     await festival.runJob('outbox');
     expect(await read()).toMatch(/^festival_outbox_oldest_seconds 0$/m);
+  });
+
+  it('metrics count the orders of every edition, also when the site shows another', async () => {
+    festival = await openFestival();
+    const { sessionId } = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(sessionId, { wait: true });
+    await prepareNext(festival.ports);
+    await openNext(festival.ports);
+    const asOperator = { cookie: `festival_operator=${festival.ports.operatorKey}` };
+    const served = await fetch(`${festival.origin.replace('localhost', here)}/metrics`, { headers: asOperator });
+    const text = await served.text();
+    expect(text).toContain('festival_orders{edition="2025",state="paid"} 1\n');
+    expect(text).toContain('festival_scans{edition="2025"} 0\nfestival_scans{edition="2026"} 0\n');
+    expect(text.match(/^festival_sales_not_adding_up\{.*$/gm)).toEqual([
+      'festival_sales_not_adding_up{edition="2025"} 0',
+      'festival_sales_not_adding_up{edition="2026"} 0',
+    ]);
   });
 });

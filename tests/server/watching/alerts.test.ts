@@ -2,9 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { watch } from '#core/kernel/alerts/watch.ts';
+import { sqlOrders } from '#adapters/sql/shop/orders.ts';
+import { productId } from '#core/kernel/ids.ts';
 import { minute } from '#core/kernel/time.ts';
+import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
+import { watchEditions } from '../../../server/jobs/watch-editions.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { openNext, prepareNext } from '../../support/next-edition.ts';
 
 const here = '127.0.0.1';
 
@@ -40,7 +44,7 @@ describe('alerts to the operator (G21)', () => {
     closing.unshift(festival.close);
     return festival;
   };
-  const look = () => watch(festival.ports.watching)();
+  const look = () => watchEditions(festival.ports)();
   const subjects = async () => {
     const list = (await festival.operator().get('/sandbox/inbox.json')).json;
     return Array.isArray(list) ? list.map(({ subject }) => subject).filter((each) => /^(Alert|Sorted)/.test(each)) : [];
@@ -121,6 +125,24 @@ describe('alerts to the operator (G21)', () => {
     await look();
     await festival.runJob('outbox');
     expect(await subjects()).toEqual(['Sorted: Sales don’t add up', 'Alert: Sales don’t add up']);
+  });
+
+  it('alerts to the operator are about the orders of every year, and name the year', async () => {
+    await opened({ ALERT_EMAIL: 'operator@festival.example' });
+    await prepareNext(festival.ports);
+    await openNext(festival.ports);
+    const next = await festival.ports.years.of(2026);
+    if (!next) throw new Error('2026 is not there');
+    await next.shop.catalogue();
+    await sqlOrders(next.database, festival.clock).reserve(
+      anOrder({ lines: someLines([productId('prod_26_adult_day'), 1]) }),
+    );
+    await next.database.write(async (tx) => {
+      await tx.updateTable('orders').set({ review: 'late-money' }).execute();
+    });
+    await look();
+    const raised = festival.logged.filter(({ message }) => message === 'alert raised');
+    expect(raised.map(({ details }) => details?.detail)).toEqual(['1 order waits for a decision, in 2026.']);
   });
 
   it('alerts to the operator are only logged when neither ALERT_EMAIL nor ALERT_URL is set', async () => {

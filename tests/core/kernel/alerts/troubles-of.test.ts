@@ -53,6 +53,14 @@ describe('list of faults (G21)', () => {
     ]);
   });
 
+  it('the list of faults names the years of orders in a store of several editions', () => {
+    const years = { toReview: [2025, 2026], salesFaults: [2025] };
+    expect(seen({ store: { toReview: 3, outbox: [] }, salesFaults: 1, years })).toEqual([
+      'order-needs-person: 3 orders wait for a decision, in 2025 and 2026.',
+      'sales-not-adding-up: 1 order or product doesn’t add up, in 2025.',
+    ]);
+  });
+
   it('the list of faults reports other tasks that wait for long with a sentence for each kind, and omits emails', () => {
     const late = (kind: string, waiting: number) => ({ kind, waiting, stuck: waiting, oldest: ago(40 * minute) });
     const outbox = [late('wallet-pass', 2), late('site-form', 1), late('label', 1), late('withdraw-entry', 2)];

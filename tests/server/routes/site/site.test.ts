@@ -74,7 +74,7 @@ describe('GET /healthz, /readyz and /metrics', () => {
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
     const metrics = await festival.operator().get('/metrics');
     expect(metrics.headers['content-type']).toContain('text/plain');
-    expect(metrics.text).toContain('festival_orders{state="pending"} 1\n');
+    expect(metrics.text).toContain('festival_orders{edition="2025",state="pending"} 1\n');
     expect(metrics.text).toMatch(/^festival_outbox_oldest_seconds 0$/m);
     for (const line of metrics.text
       .trim()
