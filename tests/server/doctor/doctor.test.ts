@@ -7,12 +7,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
 import { openStore } from '../../../server/composition/kernel/store.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { nodeVersion, openFiles } from '../../../server/doctor/examine-machine.ts';
 import { type Finding, failed, linesOf, passed, reasonOf, warning } from '../../../server/doctor/finding.ts';
 import { openStripeSandbox } from '../../../server/payments-sandbox/sandbox.ts';
 import { catalogue } from '../../contracts/shop/payments/catalogue.ts';
+import { openFestival } from '../../support/festival.ts';
+import { openNext, prepareNext } from '../../support/next-edition.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { openMailServer } from '../../wire/smtp/mail-server.ts';
 
@@ -92,6 +96,30 @@ describe('npm run doctor (G26)', () => {
       'look: their letterhead has no postcode: it may be a placeholder',
       'look: the number of its registration is a placeholder',
     ]);
+  });
+
+  it('npm run doctor examines the invoices of every edition that is not over, as the desk published it last', async () => {
+    const festival = await openFestival();
+    try {
+      await prepareNext(festival.ports);
+      const findings = await examine({ DATA_DIR: festival.dataDir });
+      expect(about(findings, 'Invoices of 2025', 'Invoices of 2026', 'Edition')).toHaveLength(2);
+      await openNext(festival.ports);
+      const next = await festival.ports.years.of(2026);
+      const { contentStore, editionKey, settingsFile } = next?.deskContent ?? festival.ports.deskContent;
+      const text = (await settingsFile())
+        .base()
+        .replace(/letterhead:(\n +- .*)+/, 'letterhead: [Truffles Ltd, BN7 3AL]');
+      const change = { file: 'edition', text, revision: 0, note: '', restored: null, keepsDraft: false } as const;
+      const by = { userId: userId('organiser'), name: 'An organiser' };
+      const publication = { edition: editionKey, publications: 0, at: instant(Date.now()), by, changes: [change] };
+      await contentStore.publish(publication, []);
+      expect(about(await examine({ DATA_DIR: festival.dataDir }), 'Invoices')).toEqual([
+        'well: have a letterhead with an address',
+      ]);
+    } finally {
+      await festival.close();
+    }
   });
 
   it('npm run doctor advises to put a wrong setting right', async () => {
