@@ -8,9 +8,9 @@ import { expect, overflowOf, overflowWithLargeText, screens } from '../support/b
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { fakeCamera, writeCameraFilm } from '../support/fake-camera.ts';
 import { violationsOn } from './axe.ts';
+import { doorDevice as device, getsReady, scans, seesVerdict as sees, takesUpDoor, tap, verdict } from './door-page.ts';
 import { sellTickets } from './door-tickets.ts';
 import { openFestival } from './festival.ts';
-import { giveRole } from './give-role.ts';
 import { pageCached, signUp } from './steps.ts';
 
 const secret = 'the-key-of-the-tickets-of-this-journey-which-is-long-enough';
@@ -49,54 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The browser logs an error for each request without a network, and the door asks again and again. */
-const device = {
-  serviceWorkers: 'allow',
-  screen: 'phone',
-  expected: [
-    /ERR_INTERNET_DISCONNECTED/,
-    /Failed to fetch/,
-    /Failed to load/,
-    /door sync failed/,
-    /did not start/,
-    /not be/,
-  ],
-} as const;
-
-const verdict = (page: Page) => page.locator('[data-verdict]');
-const sees = (page: Page, kind: string) => expect(verdict(page)).toHaveAttribute('data-verdict', kind);
-const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-
-/** Opens the door as a new volunteer. */
-const takesUp = async (page: Page, email: string) => {
-  await signUp(page, { name: 'Joyce Marl', email });
-  await giveRole(festival.program, email, 'door');
-  await page.goto('/door');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting ready');
-};
-
-/** Gives the door its name, tries the sound, and starts. */
-const getsReady = async (page: Page, name: string, start: string | RegExp = 'Start scanning') => {
-  await page.getByLabel('Door name').fill(name);
-  await tap(page, 'Try it');
-  await tap(page, /I noticed both|I heard it/);
-  await tap(page, start);
-  await expect(page.getByRole('navigation', { name: 'Door' })).toBeVisible();
-};
-
-/**
- * A hand scanner types a code and ends it by Enter, a key every five milliseconds. The events carry these times, because
- * a busy machine may pause between two of them.
- */
-const scans = (page: Page, code: string) =>
-  page.evaluate((text) => {
-    const begins = performance.now();
-    for (const [at, key] of [...text, 'Enter'].entries()) {
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      Object.defineProperty(event, 'timeStamp', { value: begins + at * 5 });
-      document.body.dispatchEvent(event);
-    }
-  }, code);
+const takesUp = (page: Page, email: string) => takesUpDoor(festival, page, email);
 
 /**
  * Expects the main button of a verdict in view on the smallest phone, with and without the ribbon of a demonstration and

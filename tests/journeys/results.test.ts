@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { deviceId, type EntryId, entryId, ringEventId } from '#core/kernel/ids.ts';
+import { entryId } from '#core/kernel/ids.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';
-import { laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { expect, overflowWithLargeText } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
+import { confirmRun } from './confirmed-run.ts';
 import { openFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
 import { publishRuns } from './running-order.ts';
@@ -27,33 +28,6 @@ const joins = async (page: Page, name: string, label: StaffLabel) => {
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Sends a whole run from the judge's phone: that many truffles and wrong flags, and the handler's initials. */
-const confirms = async (page: Page, entry: EntryId, truffles: number, wrongFlags: number) => {
-  const eventBase = (nth: number) => ({
-    id: ringEventId(`${entry.slice(6, 12)}-${nth}`),
-    device: deviceId('judges-phone'),
-    at: laterBy(ten, nth * second),
-    attempt: 1,
-  });
-  const kinds = [
-    'started',
-    ...Array.from({ length: truffles }, () => 'truffle-found'),
-    ...Array.from({ length: wrongFlags }, () => 'wrong-flag'),
-  ];
-  const seen = kinds.map((kind, nth) => ({ ...eventBase(nth), kind }));
-  const stopped = { ...eventBase(100), kind: 'stopped', secondsTaken: 278.41 };
-  const covers = [...seen, stopped].map(({ id }) => id);
-  const signed = { ...eventBase(200), kind: 'signed', initials: 'HL', covers };
-  const { $id: id } = await (
-    await page.request.get('/v1/account', { headers: { 'x-appwrite-project': 'truffle-festival' } })
-  ).json();
-  const answer = await page.request.post(`/api/competition/runs/${encodeURIComponent(entry)}/events`, {
-    data: { judge: id, marks: [...seen, stopped, signed] },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(answer.status()).toBe(200);
-};
-
 describe('results', () => {
   it('results appear on the leaderboard when the judge confirms them, and are final when the head judge signs', () =>
     festival.visit({ screen: 'phone' }, async (crowd) => {
@@ -63,14 +37,14 @@ describe('results', () => {
 
       await festival.visit({}, async (judge) => {
         await joins(judge, 'John Peel', 'judge');
-        await confirms(judge, bramble, 2, 1);
+        await confirmRun(judge, bramble, ten, { truffles: 2, wrongFlags: 1 });
         await expect(crowd.getByRole('row', { name: /Bramble/ })).toContainText('20');
         await festival.visit({ viewport: { width: 1920, height: 1080 } }, async (screen) => {
           await screen.goto('/tv');
           // Legible across the field.
           await expect(screen.getByText('10:15')).toHaveCSS('font-size', '25.92px');
         });
-        await confirms(judge, sorrel, 1, 0);
+        await confirmRun(judge, sorrel, ten, { truffles: 1 });
         await expect(crowd.getByRole('row', { name: /Sorrel/ })).toContainText('15');
       });
       await expect(crowd.getByText('Provisional until the head judge signs.')).toBeVisible();
