@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { minute } from '#core/kernel/time.ts';
 
 /** A load balancer in front of several processes. */
 export type Balancer = {
@@ -85,6 +86,8 @@ export const startBalancer = async (ports: readonly number[], port: number): Pro
     };
     tryNext(roundRobin());
   });
+  // Longer than any rehearsal: a client's next request must not meet a connection that is being closed.
+  server.keepAliveTimeout = 10 * minute;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {

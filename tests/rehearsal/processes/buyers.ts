@@ -20,6 +20,7 @@ const opened = z.object({ url: z.url() });
 /** Products with few places, so that processes compete for the last ones. */
 const scarce = ['prod_lunch_meat', 'prod_lunch_vegetarian', 'prod_stand_market', 'prod_stand_food'];
 const plentiful = 'prod_adult_day';
+const asSold = (product: string): string => product;
 const wantsScarce = 0.2;
 const abandons = 0.1;
 /** The delay before a repeated request, as the site waits after a 503. */
@@ -30,7 +31,16 @@ export const buyersAt = (
   siteUrl: string,
   sandbox: SandboxControls,
   dice: Chance,
-  { count, pauseMs }: { readonly count: number; readonly pauseMs: number },
+  {
+    count,
+    pauseMs,
+    idOf = asSold,
+  }: {
+    readonly count: number;
+    readonly pauseMs: number;
+    /** The id in the edition on sale, of a product of the first edition. */
+    readonly idOf?: (product: string) => string;
+  },
 ): Buyers => {
   let leaving = false;
   const paid: string[] = [];
@@ -60,8 +70,8 @@ export const buyersAt = (
   const buyOne = async (whims: Chance) => {
     // Meals can only be bought with a day ticket.
     const cart = [
-      { id: plentiful, quantity: whims.whole(1, 2) },
-      ...(whims.happens(wantsScarce) ? [{ id: whims.pick(scarce), quantity: 1 }] : []),
+      { id: idOf(plentiful), quantity: whims.whole(1, 2) },
+      ...(whims.happens(wantsScarce) ? [{ id: idOf(whims.pick(scarce)), quantity: 1 }] : []),
     ];
     const attemptId = `attempt-${crypto.randomUUID()}`;
     const ip = `203.0.${whims.whole(0, 255)}.${whims.whole(1, 254)}`;

@@ -15,7 +15,9 @@ const untroubled = { now, skewMs: 0, driftMsAnHour: 0 };
 
 type Place = {
   /** A festival in this process on the same store, used to make accounts. */
-  readonly observer: OpenFestival;
+  readonly observer: Pick<OpenFestival, 'visitor' | 'ports'>;
+  /** In the names of these people, of whom there may be others. */
+  readonly season?: string;
   /** The address at which devices reach the balancer, and the origin that they send. */
   readonly listensAt: string;
   readonly origin: string;
@@ -34,7 +36,7 @@ export const doorStaff = async (place: Place, count: number) => {
   const { observer, dice } = place;
   const devices: DoorDevice[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const name = `gate-${number}`;
+    const name = `gate-${number}${place.season ?? ''}`;
     const { id, cookie } = await memberOf(place, name, 'door');
     const facts = { ...untroubled, ...place, name, by: id, cookie, checkpoint: checkpointId('entrance') };
     devices.push(await aDoorDevice({ ...facts, chance: chance(dice.whole(1, 1_000_000)) }));
@@ -81,7 +83,7 @@ export const ringStaff = async (place: Place, count: number, lastsMs: number) =>
   );
   const phones: Phone[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const name = `judge-${number}`;
+    const name = `judge-${number}${place.season ?? ''}`;
     const { id, cookie } = await memberOf(place, name, 'judge');
     const facts = { ...untroubled, ...place, name, judge: { id, name: 'Ada Digby' }, cookie };
     phones.push(aPhone({ ...facts, chance: chance(dice.whole(1, 1_000_000)) }));

@@ -9,6 +9,7 @@ import { sandboxControls } from '../../support/sandbox-controls.ts';
 import { sparePort } from '../../support/spare-port.ts';
 import { startBalancer } from './balancer.ts';
 import { buyersAt } from './buyers.ts';
+import { changesOf, readSales, seedWith } from './kept-sales.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { type Supervised, supervise } from './supervised.ts';
 import { faultsFound, oversoldIn, untilSettled } from './verify.ts';
@@ -22,6 +23,9 @@ export type UpgradeReport = {
   readonly migrated: readonly string[];
   readonly statuses: ReadonlyMap<number, number>;
   readonly crashes: readonly string[];
+  /** How many rows and links of what the earlier version had sold were compared, and those that changed. */
+  readonly compared: number;
+  readonly changed: readonly string[];
   readonly oversold: readonly string[];
   readonly lost: readonly string[];
   readonly faults: readonly string[];
@@ -32,8 +36,12 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 /**
  * Sells with an earlier version, then with both on the same PostgreSQL, whose store this version migrates while the earlier
  * one runs, then with this version alone. Finally counts the losses (G15).
+ * @param tickets how many the earlier version has sold before
  */
-export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<UpgradeReport> => {
+export const playUpgrade = async (
+  earlierRoot: string,
+  { partMs, tickets }: { readonly partMs: number; readonly tickets: number },
+): Promise<UpgradeReport> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'truffle-upgrade-'));
   const postgres = await startOwnPostgres();
   const [balancerPort, sandboxPort, ...ports] = await Promise.all(Array.from({ length: 4 }, sparePort));
@@ -47,10 +55,13 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
   const placeOf = (at: number) => ({ ...env, PORT: String(ports[at]), HOST: '127.0.0.1' });
   const balancer = await startBalancer(ports, balancerPort ?? 0);
   const controls = sandboxControls(sandbox.env.STRIPE_API_BASE);
+  await seedWith(earlierRoot, env, tickets);
   const earlier = supervise(placeOf(0), earlierRoot);
   const closing = [() => earlier.close(), () => sandbox.close(), () => postgres.stop()];
   try {
     await served(earlier);
+    const salesAt = (port: number | undefined) => readSales(postgres.url, dataDir, `http://127.0.0.1:${port}`);
+    const sold = await salesAt(ports[0]);
     const buyers = buyersAt(siteUrl, controls, chance(7), { count: 4, pauseMs: 600 });
     const known = await postgres.names();
     const parts: { readonly paid: number; readonly shares: readonly number[] }[] = [];
@@ -68,6 +79,7 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
     await earlier.close('SIGTERM');
     await playPart();
     await buyers.leave();
+    const soldNow = await salesAt(ports[1]);
     const observer = await openFestival({ env, dataDir });
     closing.unshift(() => observer.close());
     return {
@@ -76,6 +88,8 @@ export const playUpgrade = async (earlierRoot: string, partMs: number): Promise<
       migrated: (await postgres.names()).filter((name) => !known.includes(name)),
       statuses: buyers.statuses,
       crashes: [...earlier.crashes(), ...present.crashes()],
+      compared: sold.rows.size + sold.links.size,
+      changed: changesOf(sold, soldNow),
       oversold: await oversoldIn(observer),
       lost: await untilSettled(observer, () => controls.flush()),
       faults: await faultsFound(observer),
