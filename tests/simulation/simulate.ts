@@ -64,9 +64,9 @@ function playShare(share: Omit<Share, 'planted'>): Promise<Report> {
 
 /** Shortens the violating schedule and prints the number of its decisions and its trace. */
 async function printShortened(violating: number) {
-  const decisions = await shortened(violating, fault?.plant);
+  const focus = { ...storeOfSeed(violating, fault !== undefined), ...fault?.focus };
+  const decisions = await shortened(violating, fault?.plant, focus);
   if (!decisions) return;
   console.log(`Shortened to ${decisions.length} decisions; --seed ${violating} plays the same again.\n`);
-  const focus = storeOfSeed(violating, fault !== undefined);
   await play(repeatedChance(decisions), { plant: fault?.plant, focus, say: (line) => console.log(line) });
 }

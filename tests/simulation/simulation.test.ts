@@ -64,7 +64,16 @@ describe('simulation (G1)', () => {
     expect(await foundBy(name, false)).toMatch(planted[name]?.finds ?? 'no such fault');
   });
 
-  it.each(['forgotten-hold', 'done-before-sent', 'claimed-by-two', 'lost-checkpoint', 'declined-after-grant'])(
+  it.each([
+    'forgotten-hold',
+    'done-before-sent',
+    'claimed-by-two',
+    'lost-checkpoint',
+    'declined-after-grant',
+    'prefix-forgotten',
+    'tasks-of-any-year',
+    'settled-in-wrong-year',
+  ])(
     'schedules of the simulation on SQLite find the planted fault %s',
     async (name) => {
       expect(await foundBy(name, true)).toMatch(planted[name]?.finds ?? 'no such fault');

@@ -19,11 +19,12 @@ export type Report = {
 };
 
 const share: Share = workerData;
-const plant = share.planted === undefined ? undefined : planted[share.planted]?.plant;
+const fault = share.planted === undefined ? undefined : planted[share.planted];
 let [played, steps] = [0, 0];
 let violation: Report['violation'];
 for (let seed = share.first; seed <= share.last && !violation; seed += share.every) {
-  const result = await play(seededChance(seed), { plant, focus: storeOfSeed(seed, plant !== undefined) });
+  const focus = { ...storeOfSeed(seed, fault !== undefined), ...fault?.focus };
+  const result = await play(seededChance(seed), { plant: fault?.plant, focus });
   played += 1;
   steps += result.steps;
   if (result.violation !== undefined) violation = { seed, what: result.violation };

@@ -9,7 +9,7 @@ const steps = [second, 20 * second, 2 * minute, 6 * minute, holdMs + 2 * minute,
 export const clockAndJobs: Actor = (stage) => {
   const { world, chance } = stage;
   const runIn = (process: Process, at: number) => {
-    const job = process.jobs[at];
+    const job = stage.jobsOf(process)[at];
     if (job) stage.runJob(process, job);
   };
   const runs = (at: number) => runIn(stage.aProcess(), at);
@@ -24,7 +24,7 @@ export const clockAndJobs: Actor = (stage) => {
       },
     },
     // The last job, which reads the balance at the provider, runs in the final rounds only: no other work depends on it.
-    { name: 'a job runs', weight: 5, play: () => runs(chance.below(stage.aProcess().jobs.length - 1)) },
+    { name: 'a job runs', weight: 5, play: () => runs(chance.below(stage.jobsOf(stage.aProcess()).length - 1)) },
     // The first job, the outbox, is the busiest: it runs in all processes at once.
     {
       name: 'outboxes run',

@@ -6,13 +6,14 @@ import { actors } from '../actors/actors.ts';
 import { alwaysTrue } from '../invariants/always.ts';
 import { isAtRest } from '../invariants/at-rest.ts';
 import { finallyTrue } from '../invariants/finally.ts';
+import { yearsApart } from '../invariants/years-apart.ts';
 import { openSeat, type Seat } from '../site/seats.ts';
 import type { Plant } from '../world/process.ts';
 import { programOf } from '../world/program.ts';
-import { newWorld, type World } from '../world/world.ts';
+import { newWorlds, type World } from '../world/world.ts';
 import { type Chance, seededChance } from './chance.ts';
 import { type Scheduler, type SchedulerHooks, schedulerFor } from './scheduler.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStages, type Stages } from './stage.ts';
 import { drawSwarm, maxProcesses, type Swarm } from './swarm.ts';
 
 /** The result of a schedule. */
@@ -39,21 +40,26 @@ const roundMs = holdMs / 2;
 /** Sets of seats that no schedule is using. */
 const freeSeats: (readonly Seat[])[] = [];
 
-/** Opens a seat, which holds a process's routes, for each of the most processes that a schedule can have. */
+/** Opens a seat, which holds one year's routes, for each of the most processes that a schedule can have. */
 const openSeats = async (): Promise<readonly Seat[]> => {
-  const world = await newWorld(drawSwarm(seededChance(1)), undefined);
-  const pattern = programOf(world.outer, world, memoryNews(world.log), 'no process', 0).services;
-  return Promise.all(Array.from({ length: maxProcesses }, () => openSeat(pattern)));
+  const [world] = await newWorlds(drawSwarm(seededChance(1)), undefined);
+  if (!world) throw new Error('a swarm without a year');
+  const { services } = programOf(world.outer, world, memoryNews(world.log), { name: 'no process', skew: 0 });
+  return Promise.all(Array.from({ length: maxProcesses }, () => openSeat(services)));
 };
 
 /** Plays one schedule: every decision about it comes from `chance`. */
 export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = {}): Promise<Played> => {
   // The seats go back only when the schedule ends, because a schedule that timed out for its caller may still use them.
-  const seats = freeSeats.pop() ?? (await openSeats());
   const swarm = withoutMergesOnSqlite({ ...drawSwarm(chance), ...focus });
-  const world = await newWorld(swarm, say);
+  const seats: (readonly Seat[])[] = [];
+  for (const _year of swarm.years) seats.push(freeSeats.pop() ?? (await openSeats()));
+  const worlds = await newWorlds(swarm, say);
+  const [world] = worlds;
+  if (!world) throw new Error('a swarm without a year');
   say?.(`swarm: ${JSON.stringify({ ...swarm, actors: [...swarm.actors] })}`);
-  const always = alwaysTrue(world);
+  const always = worlds.map(alwaysTrue);
+  const apart = worlds.length > 1 ? yearsApart(worlds) : undefined;
   let steps = 0;
   const violated = (what: string | undefined) => {
     if (what === undefined || world.violations.length > 0) return;
@@ -63,15 +69,21 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
   const hooks: SchedulerHooks = {
     say,
     dies: (caller) => {
-      const process = stage.processes.find((each) => each === caller);
-      if (process) stage.kill(process);
+      const process = stages.processes.find((each) => each === caller);
+      if (process) stages.kill(process);
     },
-    performed: () => violated(always.check()),
+    performed: () => {
+      for (const { check } of always) violated(check());
+    },
     bug: ({ name }, cause) =>
       violated(`a bug in ${name}: ${cause instanceof Error ? (say ? cause.stack : String(cause)) : String(cause)}`),
   };
   const scheduler = schedulerFor(chance, swarm, hooks);
-  const stage = openStage(world, chance, scheduler, say, plant, seats);
+  const stages = openStages({
+    ...{ worlds, chance, scheduler, say, plant },
+    seats: Array.from({ length: maxProcesses }, (_, at) => seats.flatMap((ofYear) => ofYear[at] ?? [])),
+    performed: (by, what) => violated(apart?.check(by, what)),
+  });
   const isOver = () => world.violations.length > 0;
   const step = async () => {
     steps += 1;
@@ -84,8 +96,11 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
   };
 
   // As if notices had been read once, which a program does at its start: from that moment on, no notice is lost.
-  await world.outer.checkpoints.set('payment-notices-read', String(world.machineClock.now()));
-  const acts = actors.flatMap((actor) => actor(stage)).filter(({ needs }) => !needs || swarm.actors.has(needs));
+  for (const { outer, machineClock } of worlds)
+    await outer.checkpoints.set('payment-notices-read', String(machineClock.now()));
+  const acts = stages.all
+    .flatMap((stage) => actors.flatMap((actor) => actor(stage)))
+    .filter(({ needs }) => !needs || swarm.actors.has(needs));
   const raffle = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
   for (let left = swarm.actions; left > 0 && !isOver(); ) {
     if (scheduler.openCalls() > 0 && !chance.happens(swarm.overlap)) {
@@ -98,10 +113,10 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
   }
   while (scheduler.openCalls() > 0 && !isOver()) await step();
   if (!isOver()) {
-    await end(world, stage, scheduler, step, isOver, say);
-    if (!isOver()) violated(await finallyTrue(world));
+    await end(worlds, stages, scheduler, step, isOver, say);
+    for (const each of worlds) if (!isOver()) violated(await finallyTrue(each));
   }
-  freeSeats.push(seats);
+  freeSeats.push(...seats);
   world.close();
   return { violation: world.violations[0], steps };
 };
@@ -117,8 +132,8 @@ const perform = async (act: Act, scheduler: Scheduler) => {
 
 /** Runs the schedule's final rounds: no faults, and time passes until nothing is left that time or a job would end. */
 const end = async (
-  world: World,
-  stage: Stage,
+  worlds: readonly World[],
+  { all, processes }: Stages,
   scheduler: Scheduler,
   step: () => Promise<void>,
   isOver: () => boolean,
@@ -126,26 +141,34 @@ const end = async (
 ) => {
   say?.('the end: nothing fails any more');
   scheduler.calm();
-  world.mail.calm();
+  const [world] = worlds;
+  if (!world) return;
   world.provider.settleWaiting('succeeded');
-  for (const [page, { report }] of world.ledger.pages)
-    if (report.money === 'unpaid') world.provider.settlePayment(page, 'succeeded');
+  for (const { mail, ledger, provider } of worlds) {
+    mail.calm();
+    for (const [page, { report }] of ledger.pages)
+      if (report.money === 'unpaid') provider.settlePayment(page, 'succeeded');
+  }
   for (let round = 0; round < lastRounds && !isOver(); round += 1) {
     const ms = roundMs + second;
     world.festivalClock.passes(ms);
     world.machineClock.passes(ms);
     await world.collectNotices();
-    for (const flush of stage.whenOver) flush();
+    for (const { whenOver } of all) for (const flush of whenOver) flush();
     await scheduler.settle();
     while (scheduler.openCalls() > 0 && !isOver()) await step();
-    const process = stage.processes[round % stage.processes.length];
-    // The outbox, the first job, runs again after the other jobs because they add tasks to it.
-    for (const job of [...(process?.jobs ?? []), ...(process?.jobs.slice(0, 1) ?? [])]) {
-      if (process) stage.runJob(process, job);
-      await scheduler.settle();
-      while (scheduler.openCalls() > 0 && !isOver()) await step();
+    const process = processes[round % processes.length];
+    if (!process) return;
+    for (const stage of all) {
+      const jobs = stage.jobsOf(process);
+      // The outbox, the first job, runs again after the other jobs because they add tasks to it.
+      for (const job of [...jobs, ...jobs.slice(0, 1)]) {
+        stage.runJob(process, job);
+        await scheduler.settle();
+        while (scheduler.openCalls() > 0 && !isOver()) await step();
+      }
     }
     world.provider.settleWaiting('succeeded');
-    if (round >= 2 && isAtRest(world)) return;
+    if (round >= 2 && worlds.every(isAtRest)) return;
   }
 };

@@ -1,7 +1,7 @@
 import type { Plant } from '../world/process.ts';
 import { repeatedChance, seededChance } from './chance.ts';
 import { play } from './play.ts';
-import { storeOfSeed } from './swarm.ts';
+import { type Swarm, storeOfSeed } from './swarm.ts';
 
 /** The violation without its numbers: two schedules have the same violation if these are equal. */
 export const kindOf = (violation: string): string => violation.replaceAll(/\d+/g, '#');
@@ -14,9 +14,12 @@ const maxTries = 600;
  * list), while the violation stays the same. Tries long runs of decisions first, then shorter ones. Deterministic.
  * @returns the remaining decisions; undefined when the seed violates nothing
  */
-export const shortened = async (seed: number, plant?: Plant): Promise<readonly number[] | undefined> => {
+export const shortened = async (
+  seed: number,
+  plant?: Plant,
+  focus: Partial<Swarm> = storeOfSeed(seed, plant !== undefined),
+): Promise<readonly number[] | undefined> => {
   const chance = seededChance(seed);
-  const focus = storeOfSeed(seed, plant !== undefined);
   const { violation } = await play(chance, { plant, focus });
   if (violation === undefined) return undefined;
   const kind = kindOf(violation);

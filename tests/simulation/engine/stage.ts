@@ -5,12 +5,12 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { ArrivingRequest, SentAnswer } from '../site/inject.ts';
 import type { Seat } from '../site/seats.ts';
 import { newsBus } from '../world/news.ts';
-import { type Plant, type Process, startProcess } from '../world/process.ts';
+import { type Plant, type Process, type ServedYear, type SimulatedJob, startProcess } from '../world/process.ts';
 import type { World } from '../world/world.ts';
 import type { Chance } from './chance.ts';
 import type { Caller, Scheduler } from './scheduler.ts';
 
-/** The actors' access to a schedule: the world, the living processes, and functions that start work and make requests. */
+/** The actors' access to one year of a schedule: its world, the living processes, and functions that start work and requests. */
 export type Stage = {
   readonly world: World;
   readonly chance: Chance;
@@ -25,10 +25,10 @@ export type Stage = {
   readonly request: (client: Caller, asked: ArrivingRequest) => Promise<SentAnswer>;
   /** The API client of the site's pages. @param as the logged-in account */
   readonly api: (client: Caller, as?: string | null) => HttpClient;
+  /** The jobs of this year in a process. */
+  readonly jobsOf: (process: Process) => readonly SimulatedJob[];
   /** Runs a job of a process unless it is already running there. */
-  readonly runJob: (process: Process, job: Process['jobs'][number]) => void;
-  /** Ends a process, which loses its memory; another process starts from the stored data in its place. */
-  readonly kill: (process: Process) => void;
+  readonly runJob: (process: Process, job: SimulatedJob) => void;
   /** Functions that send what devices still have; they run in the final rounds without faults. */
   readonly whenOver: (() => void)[];
 };
@@ -38,24 +38,64 @@ const network = { service: 'festival', isRepeatable: true } as const;
 const inNoTime = new AbortController().signal;
 const wayBack = { service: 'festival', isRepeatable: false } as const;
 
-/** Opens a stage with as many processes as the swarm has. */
-export const openStage = (
-  world: World,
-  chance: Chance,
-  scheduler: Scheduler,
-  say: ((line: string) => void) | undefined,
-  plant: Plant | undefined,
-  seats: readonly Seat[],
-): Stage => {
+type Opening = {
+  readonly worlds: readonly World[];
+  readonly chance: Chance;
+  readonly scheduler: Scheduler;
+  readonly say: ((line: string) => void) | undefined;
+  readonly plant: Plant | undefined;
+  /** The seats of each process, one for each year. */
+  readonly seats: readonly (readonly Seat[])[];
+  readonly performed: (by: World, what: string) => void;
+};
+
+/** The stages of the years, on which the same processes are. */
+export type Stages = {
+  readonly all: readonly Stage[];
+  readonly processes: readonly Process[];
+  /** Ends a process, which loses its memory; another process starts from the stored data in its place. */
+  readonly kill: (process: Process) => void;
+};
+
+/** Opens a stage for each year, with as many processes as the swarm has. */
+export const openStages = ({ worlds, chance, scheduler, say, plant, seats, performed }: Opening): Stages => {
+  const [{ swarm, log } = missing()] = worlds;
   let started = 0;
-  const bus = newsBus(world, scheduler);
-  const start = (seat: Seat): Process => {
+  const bus = newsBus({ log }, scheduler);
+  const start = (own: readonly Seat[]): Process => {
     started += 1;
-    const skew = world.swarm.skew === 0 ? 0 : chance.below(2 * world.swarm.skew + 1) - world.swarm.skew;
-    return startProcess(world, scheduler, bus, `process ${started}`, plant, seat, skew);
+    const skew = swarm.skew === 0 ? 0 : chance.below(2 * swarm.skew + 1) - swarm.skew;
+    return startProcess({ worlds, scheduler, bus, plant, seats: own, performed }, `process ${started}`, skew);
   };
-  const processes = seats.slice(0, world.swarm.processes).map(start);
+  const processes = seats.slice(0, swarm.processes).map(start);
   const inFlight = new Map<Caller, Set<(cause: unknown) => void>>();
+  const kill = (process: Process) => {
+    say?.(`${process.name} dies`);
+    process.alive = false;
+    scheduler.drop(process);
+    bus.leave(process);
+    processes[processes.indexOf(process)] = start(process.years.map(({ seat }) => seat));
+    const gone = new ServiceFailure('festival', `${process.name} has died`, { retryable: true });
+    for (const reject of inFlight.get(process) ?? []) reject(gone);
+    inFlight.delete(process);
+  };
+  const all = worlds.map((world, year) => openStage(world, year, { worlds, chance, scheduler, processes, inFlight }));
+  return { all, processes, kill };
+};
+
+const missing = (): never => {
+  throw new Error('a schedule has at least one year');
+};
+
+type OnStage = Pick<Opening, 'worlds' | 'chance' | 'scheduler'> & {
+  readonly processes: readonly Process[];
+  /** What rejects the requests that a process is answering. */
+  readonly inFlight: Map<Caller, Set<(cause: unknown) => void>>;
+};
+
+const openStage = (world: World, year: number, { worlds, chance, scheduler, processes, inFlight }: OnStage): Stage => {
+  const inYear = worlds.length > 1 ? `${world.edition.year}: ` : '';
+  const servedBy = (process: Process): ServedYear => process.years[year] ?? missing();
   const aProcess = () => chance.pick(processes);
 
   const served = (process: Process, asked: ArrivingRequest) =>
@@ -63,11 +103,11 @@ export const openStage = (
       const waiting = inFlight.get(process) ?? new Set();
       inFlight.set(process, waiting.add(reject));
       const work = async (): Promise<SentAnswer> => {
-        const { described, ...answer } = await process.seat.answer(asked);
+        const { described, ...answer } = await servedBy(process).seat.answer(asked);
         noteAnswer(world, described, answer);
         return answer;
       };
-      scheduler.start({ name: `${process.name} ${asked.method} ${asked.path}` }, work).then(resolve, reject);
+      scheduler.start({ name: `${inYear}${process.name} ${asked.method} ${asked.path}` }, work).then(resolve, reject);
     });
 
   const request = async (client: Caller, asked: ArrivingRequest): Promise<SentAnswer> => {
@@ -87,10 +127,11 @@ export const openStage = (
     chance,
     processes,
     aProcess,
+    jobsOf: (process) => servedBy(process).jobs,
     whenOver: [],
     visit: (name, work) => {
-      const task = { name };
-      const client: Caller = { name, alive: true, task };
+      const task = { name: `${inYear}${name}` };
+      const client: Caller = { name: task.name, alive: true, task };
       scheduler.start(task, () => work(client)).catch(() => {});
     },
     request,
@@ -114,17 +155,7 @@ export const openStage = (
       const over = () => {
         job.isRunning = false;
       };
-      scheduler.start({ name: `${process.name} ${job.name}` }, job.run).then(over, over);
-    },
-    kill: (process) => {
-      say?.(`${process.name} dies`);
-      process.alive = false;
-      scheduler.drop(process);
-      bus.leave(process);
-      processes[processes.indexOf(process)] = start(process.seat);
-      const gone = new ServiceFailure('festival', `${process.name} has died`, { retryable: true });
-      for (const reject of inFlight.get(process) ?? []) reject(gone);
-      inFlight.delete(process);
+      scheduler.start({ name: `${inYear}${process.name} ${job.name}` }, job.run).then(over, over);
     },
   };
 };

@@ -25,6 +25,8 @@ export type Swarm = {
   readonly actors: ReadonlySet<ActorName>;
   /** Whether the store is the program's own on SQLite, rather than the one in memory. */
   readonly isOnSqlite: boolean;
+  /** The years in the store, each an edition with the same actors. All have the same day, so that any two things can meet. */
+  readonly years: readonly number[];
 };
 
 /** The optional actors. Buyers and the clock take part in every schedule. */
@@ -64,12 +66,15 @@ export const actorNames = [
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 
+const [oneYear, twoYears] = [[2025], [2025, 2026]];
+
 /**
- * The store that a seed is played on: every tenth on SQLite. Planted faults are played on the stores in memory, whose state
- * many of them change.
+ * The store that a seed is played on: every tenth on SQLite, and every tenth with two years, of which each fourth is on
+ * SQLite. Planted faults are played on the stores in memory, whose state many of them change.
  */
-export const storeOfSeed = (seed: number, isPlanted: boolean): Pick<Swarm, 'isOnSqlite'> => ({
+export const storeOfSeed = (seed: number, isPlanted: boolean): Pick<Swarm, 'isOnSqlite' | 'years'> => ({
   isOnSqlite: seed % 10 === 0 && !isPlanted,
+  years: seed % 10 === 5 || seed % 40 === 0 ? twoYears : oneYear,
 });
 
 const rates = [0, 0, 10, 40, 120];
@@ -98,5 +103,6 @@ export const drawSwarm = (chance: Chance): Swarm => {
     // At most 110 seconds, because a difference of two minutes raises an alert.
     skew: chance.pick([0, 0, 800, 5_000, 110_000]),
     isOnSqlite: false,
+    years: oneYear,
   };
 };

@@ -1,17 +1,17 @@
 import { invoiceNumber } from '#core/money/invoices/invoice.ts';
-import { invoicePrefix } from '../world/left-out.ts';
 import type { World } from '../world/world.ts';
 
 /**
  * The numbers of invoices and credit notes have no gap and no duplicate; the documents of an order add up to what was paid
  * and not refunded.
  */
-export const invoices = async ({ state, outer }: World): Promise<string | undefined> => {
+export const invoices = async ({ state, outer, edition }: World): Promise<string | undefined> => {
   const all = await outer.invoices.page(null, 1000);
   const numbers = new Set(all.map(({ number }) => number));
   if (numbers.size !== all.length) return 'two invoices have the same number';
   for (let place = 1; place <= all.length; place += 1)
-    if (!numbers.has(invoiceNumber(invoicePrefix, place))) return `invoice ${place} of ${all.length} is missing`;
+    if (!numbers.has(invoiceNumber(edition.invoices.prefix, place)))
+      return `invoice ${place} of ${all.length} is missing`;
   for (const [id, documents] of Map.groupBy(all, ({ orderId }) => orderId)) {
     const order = state.orders.get(id);
     const kept = (order?.payment?.amount ?? 0) - (order?.refunded ?? 0);

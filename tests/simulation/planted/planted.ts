@@ -44,6 +44,7 @@ import {
   partEndsReview,
   staleReport,
 } from './in-payments.ts';
+import { jobsOfAnyYear, prefixForgotten, settledInWrongYear, tasksOfAnyYear } from './in-years.ts';
 import {
   firstPageOnly,
   noCreditNote,
@@ -66,6 +67,9 @@ export type PlantedFault = {
   /** Values that replace those drawn for the swarm, where drawn swarms rarely find the fault. */
   readonly focus?: Partial<Swarm>;
 };
+
+/** Two years in one store, for faults that mix them up. */
+const years = [2025, 2026];
 
 /** Every planted fault, by its name. */
 export const planted: Readonly<Record<string, PlantedFault>> = {
@@ -305,5 +309,29 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
     seed: 1,
     finds: /the journal/,
     focus: { actors: new Set(['members', 'desk refunds', 'disputes']), actions: 80, buyers: 5, products: [5, 5] },
+  },
+  'prefix-forgotten': {
+    plant: prefixForgotten,
+    seed: 1,
+    finds: /doorScans\.add of 2026 has changed \w+ of 2025/,
+    focus: { years, actors: new Set(['scans']), actions: 80 },
+  },
+  'tasks-of-any-year': {
+    plant: tasksOfAnyYear,
+    seed: 1,
+    finds: /outbox\.take of 2026 has changed \w+ of 2025/,
+    focus: { years, actors: new Set(['notices']), actions: 80 },
+  },
+  'settled-in-wrong-year': {
+    plant: settledInWrongYear,
+    seed: 1,
+    finds: /orders\.change of 2026 has changed \w+ of 2025/,
+    focus: { years, actors: new Set(['notices', 'dashboard', 'disputes']), actions: 80 },
+  },
+  'jobs-of-any-year': {
+    plant: jobsOfAnyYear,
+    seed: 1,
+    finds: /jobs\.take of 2026 has changed \w+ of 2025/,
+    focus: { years, actors: new Set(['call-off', 'moved day']), actions: 80 },
   },
 };

@@ -16,7 +16,6 @@ import { concurrencyLimit } from '../../../server/http/load-shedding/concurrency
 import { voucherGuesses } from '../../../server/http/load-shedding/voucher-guesses.ts';
 import { waitingListLimit } from '../../../server/http/load-shedding/waiting-list-limit.ts';
 import { networkKey } from '../../../server/http/network-key.ts';
-import { doorPlan } from '../world/left-out.ts';
 import type { OuterPorts } from '../world/ports.ts';
 import type { programOf } from '../world/program.ts';
 import type { World } from '../world/world.ts';
@@ -26,7 +25,7 @@ const noCompetitors: DoorCompetitors = { all: async () => new Map(), announced: 
 /** The services that the routes of a process need in addition to the ports of its use cases. */
 export const routeServicesOf = (
   outer: OuterPorts,
-  { newId }: World,
+  { newId, doorPlan, edition: { year } }: World,
   { edition, machineClock }: { readonly edition: Edition; readonly machineClock: Clock },
   places: () => ReturnType<OuterPorts['places']['left']>,
 ) => {
@@ -59,6 +58,7 @@ export const routeServicesOf = (
     actionOf: (change: StaffChange, { id, name }: Pick<User, 'id' | 'name'>): StaffAction => ({
       ...change,
       id: newId('action'),
+      edition: year,
       at: machineClock.now(),
       actor: { userId: id, name },
       from: { network: 'this machine' },

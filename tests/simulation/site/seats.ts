@@ -80,7 +80,7 @@ export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
     { settings: readSettings({}), log: services.log, measures: measures(() => 0) },
     { 'cache-control': 'no-store' },
   );
-  await app.register(paymentNoticeRoutes(services), { prefix: '/api' });
+  await app.register(paymentNoticeRoutes(services, services.otherYears), { prefix: '/api' });
   await app.register(async (site) => {
     checkOrigin(site, siteUrl);
     await site.register(async (api) => registerAll(api, { ...services, ...request }), { prefix: '/api' });

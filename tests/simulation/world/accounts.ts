@@ -13,10 +13,11 @@ import type { Order } from '#core/shop/checkout/order.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { notHere } from './left-out.ts';
 
-/** Accounts that the desk can merge. A merge moves the records in the store in the same transaction. */
+/** The accounts of all years, which the desk can merge. A merge moves the records of every year in the same transaction. */
 export type SimulatedAccounts = {
   readonly members: Pick<Members, 'identify' | 'find' | 'search'>;
-  readonly accountsDesk: Pick<AccountsDesk, 'change'>;
+  /** The accounts at the desk of the year with this state. */
+  readonly accountsDesk: (state: FestivalState) => Pick<AccountsDesk, 'change'>;
   readonly accountMerges: AccountMerges;
   /** The merges that were not undone, by the account that can no longer log in. */
   readonly merges: ReadonlyMap<UserId, OpenMerge>;
@@ -30,7 +31,7 @@ export const accountOf = (token: string): User | null => {
   return { id: userId(token), name, email: `${token}@example.org`, emailVerified: true, labels: staff ?? ['guest'] };
 };
 
-export const simulatedAccounts = (state: FestivalState, clock: Clock): SimulatedAccounts => {
+export const simulatedAccounts = (states: readonly FestivalState[], clock: Clock): SimulatedAccounts => {
   const changed = new Map<UserId, Pick<AccountAtDesk, 'labels' | 'enabled'>>();
   const merges = new Map<UserId, OpenMerge>();
   const moved = new Map<UserId, ReadonlySet<string>>();
@@ -51,18 +52,20 @@ export const simulatedAccounts = (state: FestivalState, clock: Clock): Simulated
   const move = (was: UserId, is: UserId, isMoved: (id: string) => boolean): ReadonlySet<string> => {
     const done = new Set<string>();
     const theirs = (id: string, owner: UserId | null | undefined) => owner === was && isMoved(id) && done.add(id);
-    for (const order of state.orders.values())
-      if (theirs(order.id, order.userId)) state.orders.set(order.id, { ...order, userId: is } satisfies Order);
-    for (const [id, tickets] of state.tickets)
-      state.tickets.set(
-        id,
-        tickets.map(
-          (ticket): Ticket =>
-            theirs(ticket.id, ticket.givenTo?.userId) ? { ...ticket, givenTo: { userId: is } } : ticket,
-        ),
-      );
-    for (const gift of state.gifts.values())
-      if (theirs(gift.id, gift.giver)) state.gifts.set(gift.id, { ...gift, giver: is });
+    for (const state of states) {
+      for (const order of state.orders.values())
+        if (theirs(order.id, order.userId)) state.orders.set(order.id, { ...order, userId: is } satisfies Order);
+      for (const [id, tickets] of state.tickets)
+        state.tickets.set(
+          id,
+          tickets.map(
+            (ticket): Ticket =>
+              theirs(ticket.id, ticket.givenTo?.userId) ? { ...ticket, givenTo: { userId: is } } : ticket,
+          ),
+        );
+      for (const gift of state.gifts.values())
+        if (theirs(gift.id, gift.giver)) state.gifts.set(gift.id, { ...gift, giver: is });
+    }
     return done;
   };
 
@@ -101,7 +104,7 @@ export const simulatedAccounts = (state: FestivalState, clock: Clock): Simulated
       ended: async () => [],
       close: notHere,
     },
-    accountsDesk: {
+    accountsDesk: (state) => ({
       async change(id, decide, otherId) {
         const account = accountAtDesk(id);
         if (!account) return refuse({ kind: 'person-unknown' });
@@ -114,7 +117,7 @@ export const simulatedAccounts = (state: FestivalState, clock: Clock): Simulated
         recordStaffAction(state, action);
         return ok({ ...account, labels, enabled });
       },
-    },
+    }),
   };
 };
 

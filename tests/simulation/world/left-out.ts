@@ -1,25 +1,23 @@
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import type { DoorPlan } from '#core/door/entrance/door-plan.ts';
 import { refuse } from '#core/kernel/result.ts';
+import type { Product } from '#core/shop/products/product.ts';
 
-/** A door plan with one entrance that takes every product. */
-export const doorPlan: DoorPlan = {
+/** A door plan with one entrance that takes every guest's product. */
+export const doorPlanOf = (products: readonly Pick<Product, 'id'>[]): DoorPlan => ({
   checkpoints: [
     {
       id: checkpointId('entrance'),
       name: 'Entrance',
       where: 'the main gate',
-      takes: ['prod_1', 'prod_2'],
+      takes: products.slice(0, 2).map(({ id }) => id),
       reentry: true,
       opens: '08:00',
       closes: '17:00',
     },
   ],
   unlisted: [],
-};
-
-/** The prefix of the numbers of invoices. */
-export const invoicePrefix = 'GBTF25-';
+});
 
 /** A call that no actor causes. */
 export const notHere = async (): Promise<never> => {

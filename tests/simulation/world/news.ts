@@ -13,7 +13,7 @@ export type NewsBus = {
 const news = { service: 'store', isRepeatable: false } as const;
 
 /** News whose delivery to each process the schedule decides: when it happens, or that it fails. */
-export const newsBus = ({ log }: World, { call }: Scheduler): NewsBus => {
+export const newsBus = ({ log }: Pick<World, 'log'>, { call }: Scheduler): NewsBus => {
   const all = new Map<Caller, ReturnType<typeof newsListeners>>();
   return {
     join: (caller) => {

@@ -1,11 +1,12 @@
 import type { Service } from '#core/kernel/failures.ts';
+import { newsOfEdition } from '#core/kernel/news/news-of-edition.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import type { Caller, Scheduler } from '../engine/scheduler.ts';
 import type { Seat } from '../site/seats.ts';
 import { inWords } from './in-words.ts';
 import type { NewsBus } from './news.ts';
 import { type OuterPorts, serviceOf } from './ports.ts';
-import { programOf } from './program.ts';
+import { type OtherYear, programOf } from './program.ts';
 import type { World } from './world.ts';
 
 /** Replaces ports with faulty ones, to prove that the simulation notices. */
@@ -19,8 +20,11 @@ export type Plant = {
 /** A job of a process, which does not run again before `isRunning` is false. */
 export type SimulatedJob = { readonly name: string; readonly run: () => Promise<unknown>; isRunning: boolean };
 
-/** One process of the program: routes, use cases and jobs on ports whose calls are scheduled. */
-export type Process = Caller & { readonly jobs: readonly SimulatedJob[]; readonly seat: Seat };
+/** The routes and jobs of one year in a process. */
+export type ServedYear = { readonly jobs: readonly SimulatedJob[]; readonly seat: Seat };
+
+/** One process of the program: for each year, routes, use cases and jobs on ports whose calls are scheduled. */
+export type Process = Caller & { readonly years: readonly ServedYear[] };
 
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
@@ -31,6 +35,7 @@ const scheduled = <Port extends object>(
   service: Service,
   caller: Caller,
   { call }: Scheduler,
+  performed: (what: string) => void,
 ): Port =>
   Object.fromEntries(
     Object.entries(port).map(([method, run]) => {
@@ -44,7 +49,11 @@ const scheduled = <Port extends object>(
             caller,
             what,
             kind,
-            (isConflict) => (run as AnyFunction)(...(isConflict ? args.map(decidedTwice) : args)),
+            async (isConflict) => {
+              const answer = await (run as AnyFunction)(...(isConflict ? args.map(decidedTwice) : args));
+              performed(what);
+              return answer;
+            },
             (answer) => inWords(args, answer),
           ),
       ];
@@ -62,24 +71,53 @@ const decidedTwice = (argument: unknown): unknown =>
       }
     : argument;
 
-/** Starts a process on the world's stored data. */
-export const startProcess = (
-  world: World,
-  scheduler: Scheduler,
-  bus: NewsBus,
-  name: string,
-  plant: Plant | undefined,
-  seat: Seat,
-  skew: number,
-): Process => {
+type Start = {
+  readonly worlds: readonly World[];
+  readonly scheduler: Scheduler;
+  readonly bus: NewsBus;
+  readonly plant: Plant | undefined;
+  /** A seat for each year. */
+  readonly seats: readonly Seat[];
+  /** Called after each call of a port by a year, with the call's name. */
+  readonly performed: (by: World, what: string) => void;
+};
+
+/** Starts a process on the stored data of the worlds, one for each year. @param skew how far its clock is ahead */
+export const startProcess = ({ worlds, seats, bus, ...start }: Start, name: string, skew: number): Process => {
   const caller: Caller = { name, alive: true };
+  const news = bus.join(caller);
+  const programs = worlds.map((world) => {
+    const ports = portsOf(world, caller, skew, start);
+    const otherYears: OtherYear[] = [];
+    return { otherYears, ...programOf(ports, world, newsOfEdition(news, world.prefix), { name, skew, otherYears }) };
+  });
+  for (const program of programs)
+    program.otherYears.push(...programs.filter((other) => other !== program).map(({ services }) => services));
+  const years = programs.map(({ services, runs }, at): ServedYear => {
+    const seat = seats[at];
+    if (!seat) throw new Error(`${name} has no seat for its year ${at + 1}`);
+    seat.sit(services);
+    return { seat, jobs: Object.entries(runs).map(([job, run]) => ({ name: job, run, isRunning: false })) };
+  });
+  return Object.assign(caller, { years });
+};
+
+/** The ports of one year in a process. */
+const portsOf = (
+  world: World,
+  caller: Caller,
+  skew: number,
+  { plant, scheduler, performed }: Pick<Start, 'plant' | 'scheduler' | 'performed'>,
+): OuterPorts => {
   const stored = plant?.store?.(world.outer, world) ?? world.outer;
   const watched = world.mail.watched(stored.outbox, () => laterBy(world.machineClock.now(), skew));
   const outer = { ...stored, outbox: watched.outbox };
   const scheduledPorts = Object.fromEntries(
     Object.entries(outer).map(([port, methods]) => [
       port,
-      scheduled(methods, port, serviceOf(port as keyof OuterPorts), caller, scheduler),
+      scheduled(methods, port, serviceOf(port as keyof OuterPorts), caller, scheduler, (what) =>
+        performed(world, what),
+      ),
     ]),
   ) as OuterPorts;
   const ports: OuterPorts = {
@@ -91,8 +129,5 @@ export const startProcess = (
       },
     },
   };
-  const { services, runs } = programOf(plant?.process?.(ports, world) ?? ports, world, bus.join(caller), name, skew);
-  const jobs = Object.entries(runs).map(([job, run]) => ({ name: job, run, isRunning: false }));
-  seat.sit(services);
-  return Object.assign(caller, { jobs, seat });
+  return plant?.process?.(ports, world) ?? ports;
 };

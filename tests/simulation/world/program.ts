@@ -16,6 +16,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { instant, laterBy, londonDate } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/balance/read-balance.ts';
 import { creditAllRefunds } from '#core/money/invoices/issue-invoice.ts';
+import type { PaymentNoticePorts } from '#core/shop/checkout/handle-payment-notice.ts';
 import { orderOfSession } from '#core/shop/checkout/order-status.ts';
 import { sweepNotices, sweepOrders } from '#core/shop/checkout/sweep.ts';
 import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
@@ -31,16 +32,31 @@ import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { theRulebook } from '../../core/competition/rules/the-rulebook.ts';
 import { routeServicesOf } from '../site/route-services.ts';
 import { noPeople } from './accounts.ts';
-import { doorPlan, invoicePrefix, noAccountsDesk, noMembers } from './left-out.ts';
+import { noAccountsDesk, noMembers } from './left-out.ts';
 import type { OuterPorts } from './ports.ts';
 import type { World } from './world.ts';
 
 /** The class and level of each entry are asked before its ticket is paid. */
 const saleRules = { ...noSaleRules, classBeforeMoney: true };
 
-/** The program's use cases and jobs, and the services of its routes, on these ports. */
-export const programOf = (outer: OuterPorts, world: World, news: News, name: string, skew: number) => {
-  const { log, newId, state } = world;
+/** The payment ports of another year in the same process, to which a notice is offered too. */
+export type OtherYear = PaymentNoticePorts & Pick<OuterPorts, 'notices'>;
+
+/**
+ * The program's use cases and jobs of one year, and the services of its routes, on these ports.
+ * @param otherYears the other years in this process
+ */
+export const programOf = (
+  outer: OuterPorts,
+  world: World,
+  news: News,
+  {
+    name,
+    skew,
+    otherYears = [],
+  }: { readonly name: string; readonly skew: number; readonly otherYears?: readonly OtherYear[] },
+) => {
+  const { log, newId, state, doorPlan } = world;
   const ahead = (clock: Clock): Clock => ({ now: () => laterBy(clock.now(), skew) });
   const [festivalClock, machineClock] = [ahead(world.festivalClock), ahead(world.machineClock)];
   const cache = catalogueCache({
@@ -56,11 +72,6 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
   const atStart = [...state.messaging.dayOff];
   const planned: Edition = {
     ...world.edition,
-    invoices: {
-      prefix: invoicePrefix,
-      letterhead: ['The Great British Truffle Festival'],
-      nameNeededAbove: 25_000,
-    },
     vat: { number: 'GB 123', rate: 20, rates: {} },
   };
   const decisions = () => (dayOff.known().length > 0 ? dayOff.known() : atStart);
@@ -109,6 +120,7 @@ export const programOf = (outer: OuterPorts, world: World, news: News, name: str
     catalogueAtDoor: cache.productsAtDoor,
     catalogueAsStored: cache.productsAsStored,
     orderOfSession: orderOfSession(ports),
+    otherYears: async () => otherYears,
   };
   const atDoor = { ...ports, catalogue: cache.productsAtDoor };
   return {

@@ -6,11 +6,15 @@ import { toDayOff, toDayOffOrder } from '#adapters/sql/desk/day-off-row.ts';
 import { toOutboxTask } from '#adapters/sql/desk/outbox/outbox-row.ts';
 import { toEntry, toTill } from '#adapters/sql/door/till-row.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
+import { databaseOf } from '#adapters/sql/engine/edition-tables.ts';
 import { groupCommit, mustBeInTransaction } from '#adapters/sql/engine/group-commit.ts';
 import { kyselyOn } from '#adapters/sql/engine/kysely-on-node-sqlite.ts';
 import { migrateToLatest } from '#adapters/sql/engine/migrate.ts';
+import { prefixOf, type TablePrefix } from '#adapters/sql/engine/table-prefix.ts';
+import { editionTableNames, ofEdition } from '#adapters/sql/festival-store.ts';
 import { toJob } from '#adapters/sql/kernel/job-row.ts';
 import { toAction } from '#adapters/sql/kernel/staff-action-row.ts';
+import { createEditionTables } from '#adapters/sql/migrations/create-edition-tables.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import { toOrder } from '#adapters/sql/shop/order-row.ts';
 import { toParty } from '#adapters/sql/shop/party-row.ts';
@@ -27,28 +31,74 @@ import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { store } from '../../../server/composition/kernel/store.ts';
 import { openStores } from '../../../server/composition/stores.ts';
 import { theRulebook } from '../../core/competition/rules/the-rulebook.ts';
+import type { RowsByTable } from './rows.ts';
 
-/** The program's stores on a SQLite database in memory, and what it holds, as the laws and the actors read it. */
-export const sqliteStore = async (entryLimit: EntryLimit, clock: Clock) => {
+/**
+ * The program's stores of these years on one SQLite database in memory, and what each of them holds, as the laws and the
+ * actors read it.
+ */
+export const sqliteStores = async (years: readonly number[], entryLimit: EntryLimit, clock: Clock) => {
   const connection = new DatabaseSync(':memory:');
-  schema ??= await migratedSchema();
+  const editions = years.map((year, at): OwnRows => ({ year, prefix: at === 0 ? '' : prefixOf(year) }));
+  const key = years.join();
+  const schema = schemas.get(key) ?? (await migratedSchema(editions));
+  schemas.set(key, schema);
   connection.exec(schema);
   connection.exec('PRAGMA foreign_keys = ON');
+  connection.exec(withPayloads);
+  const database = databaseOn(connection);
+  const rulebook = { ...theRulebook, ...entriesOf(entryLimit) };
   return {
-    stores: openStores(databaseOn(connection), { ...theRulebook, ...entriesOf(entryLimit) }, clock),
-    state: stateOf(connection, entryLimit),
+    stores: editions.map((own) => ({
+      stores: openStores(databaseOf(database, ofEdition(own.prefix)), rulebook, clock),
+      state: stateOf(connection, own, entryLimit),
+      rows: rowsOf(connection, own),
+    })),
     close: () => connection.close(),
   };
 };
 
+/** The edition whose rows are meant. The first one's tables have no prefix. */
+type OwnRows = { readonly prefix: TablePrefix; readonly year: number };
+
+/** What selects an edition's rows: its own table, or its rows in a table of all editions. */
+const rowsIn = (table: string, { prefix, year }: OwnRows): string => {
+  if (editionTableNames.has(table)) return `"${prefix}${table}"`;
+  return `"${table}" where edition = ${table === 'staff_actions' ? year : `'${prefix}'`}`;
+};
+
+/** The rows of an edition by table, each as text. */
+const rowsOf = (connection: DatabaseSync, own: OwnRows): (() => RowsByTable) => {
+  const changes = changesOf(connection);
+  const selects = [...editionTableNames, 'outbox', 'jobs', 'staff_actions'].map(
+    (table) => [table, connection.prepare(`select * from ${rowsIn(table, own)}`)] as const,
+  );
+  let known: RowsByTable = new Map();
+  let readAt = -1;
+  return () => {
+    const now = changes();
+    if (now !== readAt)
+      known = new Map(selects.map(([table, select]) => [table, select.all().map((row) => JSON.stringify(row))]));
+    readAt = now;
+    return known;
+  };
+};
+
+/** Counts the changes of all rows. */
+const changesOf = (connection: DatabaseSync): (() => number) => {
+  const counter = connection.prepare('select total_changes() as changes');
+  return () => Number(counter.get()?.changes);
+};
+
 const entriesOf = ({ entry }: EntryLimit) => ({ entry: { ...theRulebook.entry, ...entry } });
 
-let schema: string | undefined;
+const schemas = new Map<string, string>();
 
-/** The statements of a migrated database, which are run more quickly than its migrations. */
-const migratedSchema = async (): Promise<string> => {
+/** The statements of a migrated database with these editions, which are run more quickly than its migrations. */
+const migratedSchema = async (editions: readonly OwnRows[]): Promise<string> => {
   const connection = new DatabaseSync(':memory:');
   await migrateToLatest(kyselyOn(connection), store.migrations);
+  for (const { prefix } of editions) if (prefix !== '') await createEditionTables(kyselyOn(connection), prefix);
   const made = connection.prepare('select sql from sqlite_schema where sql is not null order by rowid').all();
   connection.close();
   return made.map(({ sql }) => `${String(sql)};`).join('\n');
@@ -78,10 +128,9 @@ const withPayloads = `
   create temp trigger payloads_stay after insert on outbox
     begin insert into payloads values (new.id, new.payload); end`;
 
-/** The state of the stores in memory, read from the rows whenever one of them has changed. */
-const stateOf = (connection: DatabaseSync, entryLimit: EntryLimit): FestivalState => {
-  const counter = connection.prepare('select total_changes() as changes');
-  const changes = () => Number(counter.get()?.changes);
+/** The state of an edition's stores in memory, read from the rows whenever one of them has changed. */
+const stateOf = (connection: DatabaseSync, own: OwnRows, entryLimit: EntryLimit): FestivalState => {
+  const changes = changesOf(connection);
 
   /** The values of a table's rows; a row that has not changed is not decoded again. */
   const valuesOf = <Name extends keyof Schema, Value>(
@@ -89,7 +138,7 @@ const stateOf = (connection: DatabaseSync, entryLimit: EntryLimit): FestivalStat
     decode: (row: Selectable<Schema[Name]>) => Value,
     order = 'rowid',
   ): (() => readonly Value[]) => {
-    const select = connection.prepare(`select * from "${table}" order by ${order}`);
+    const select = connection.prepare(`select * from ${rowsIn(table, own)} order by ${order}`);
     let known = new Map<string, Value>();
     let readAt = -1;
     return () => {
@@ -120,7 +169,6 @@ const stateOf = (connection: DatabaseSync, entryLimit: EntryLimit): FestivalStat
   }));
   const notices = valuesOf('payment_notices', ({ id }) => id);
   const stock = valuesOf('stock', ({ product_id, ceiling: _, ...row }) => ({ id: productId(product_id), ...row }));
-  connection.exec(withPayloads);
   const payloads = connection.prepare('select payload from temp.payloads where id = ?');
   const empty = emptyState(entryLimit);
   return {

@@ -4,10 +4,11 @@ import { type SimulatedClock, simulatedClock } from '#adapters/memory/kernel/clo
 import { countedIds } from '#adapters/memory/kernel/ids.ts';
 import { type MemoryPayments, memoryPayments } from '#adapters/memory/shop/payments/payments.ts';
 import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/shop/payments/payments-ledger.ts';
-import { memoryProducts } from '#adapters/memory/shop/payments/products.ts';
+import { type MemoryProducts, memoryProducts } from '#adapters/memory/shop/payments/products.ts';
 import { memoryCheckpoints } from '#adapters/memory/shop/read-checkpoints.ts';
 import { movesOf } from '#core/desk/day-off/day-off.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
+import type { DoorPlan } from '#core/door/entrance/door-plan.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { movedEdition } from '#core/kernel/edition/moved-edition.ts';
@@ -17,34 +18,48 @@ import type { Log } from '#core/kernel/ports.ts';
 import { instant, londonDate, parseInstant, second } from '#core/kernel/time.ts';
 import type { PaymentNotice } from '#core/shop/checkout/ports.ts';
 import { poolId } from '#core/shop/products/pool.ts';
+import type { Products } from '#core/shop/products/ports.ts';
 import type { Product } from '#core/shop/products/product.ts';
 import { parseVoucherCode, type Voucher, voucherId } from '#core/shop/vouchers/voucher.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import type { Swarm } from '../engine/swarm.ts';
 import { type SimulatedAccounts, simulatedAccounts } from './accounts.ts';
 import { type Facts, newFacts } from './facts.ts';
+import { doorPlanOf } from './left-out.ts';
 import { type Mail, mailServer } from './mail.ts';
 import type { OuterPorts } from './ports.ts';
 import { type SimulatedBalance, simulatedBalance } from './provider-balance.ts';
 import { providerCatalogueOf } from './provider-catalogue.ts';
-import { sqliteStore } from './sqlite-store.ts';
+import { providerOfYear } from './provider-of-year.ts';
+import { type RowsByTable, rowsInMemory } from './rows.ts';
+import { sqliteStores } from './sqlite-store.ts';
 
-/** The things that outlive every process: the store, the provider, the mail server and the clocks. */
+/**
+ * The things of one year that outlive every process: its part of the store, what it sees of the provider, and its emails. The
+ * years of a schedule share the store, the provider, the accounts and the clocks.
+ */
 export type World = {
   readonly swarm: Swarm;
+  /** What the names of the year's news begin with between processes. */
+  readonly prefix: string;
+  /** The worlds of the other years. */
+  readonly others: () => readonly World[];
   readonly edition: Edition;
   /** The edition with its day as it was decided last. */
   readonly editionNow: () => Edition;
   readonly products: readonly Product[];
   readonly voucher: Voucher;
   readonly state: FestivalState;
+  /** The rows of this year in the store. */
+  readonly rows: () => RowsByTable;
+  readonly doorPlan: DoorPlan;
   readonly outer: OuterPorts;
   readonly provider: MemoryPayments['controls'];
-  /** The provider's own records: its card pages and refunds. */
+  /** The provider's own records: the year's card pages, and refunds. */
   readonly ledger: PaymentsLedger;
   /** The money at the provider. */
   readonly balance: SimulatedBalance;
-  /** Notices that the provider has still to deliver. */
+  /** Notices that the provider has still to deliver, about any year. */
   readonly notices: SentNotice[];
   /** Moves the provider's new notices to `notices`. */
   readonly collectNotices: () => Promise<void>;
@@ -75,6 +90,7 @@ const slowMailMs = 45 * second;
 
 const isAtDoor = ({ actors }: Swarm) => actors.has('tills') || actors.has('scans');
 
+/** The products of the first year, which others copy under other ids. */
 const productOf = (capacity: number, at: number): Product => ({
   id: productId(`prod_${at + 1}`),
   name: at === 0 ? 'Guest ticket' : 'Lunch',
@@ -117,8 +133,9 @@ const voucherOf = ({ actors }: Swarm): Voucher => {
   };
 };
 
-const voucherAdded = ({ id, name }: Voucher): StaffAction => ({
-  id: 'action_voucher',
+const voucherAdded = ({ id, name }: Voucher, { year }: Edition): StaffAction => ({
+  id: `action_voucher_${year}`,
+  edition: year,
   at: sevenWeeksBefore,
   actor: { userId: userId('organiser'), name: 'Morwenna Pike' },
   from: { network: 'the desk' },
@@ -129,27 +146,144 @@ const voucherAdded = ({ id, name }: Voucher): StaffAction => ({
   reason: null,
 });
 
-/** The store of a world: in memory, or the program's own on SQLite. */
-const storeOf = async ({ isOnSqlite, actors }: Swarm, machineClock: SimulatedClock) => {
+/** The stores of the years: in memory, or the program's own on one SQLite database. */
+const storesOf = async ({ isOnSqlite, actors, years }: Swarm, machineClock: SimulatedClock) => {
   const entryLimit = { entry: { perGroup: actors.has('competitors') ? entriesPerGroup : Number.POSITIVE_INFINITY } };
-  if (isOnSqlite) return sqliteStore(entryLimit, machineClock);
-  const state = emptyState(entryLimit);
-  const stores = { ...memoryFestival(machineClock, undefined, state), checkpoints: memoryCheckpoints() };
-  return { stores, state, close: () => {} };
+  if (isOnSqlite) return sqliteStores(years, entryLimit, machineClock);
+  const stores = years.map(() => {
+    const state = emptyState(entryLimit);
+    const ports = { ...memoryFestival(machineClock, undefined, state), checkpoints: memoryCheckpoints() };
+    return { stores: ports, state, rows: rowsInMemory(state) };
+  });
+  return { stores, close: () => {} };
 };
 
-/** A world in which nothing has been sold yet. */
-export const newWorld = async (swarm: Swarm, say: ((line: string) => void) | undefined): Promise<World> => {
+type YearsStore = Awaited<ReturnType<typeof storesOf>>['stores'][number];
+
+/** The edition of a year; all years have the same day. */
+const editionOf = (year: number): Edition => {
+  const { edition } = aSiteConfig();
+  const invoices = {
+    prefix: `GBTF${year % 100}-`,
+    letterhead: ['The Great British Truffle Festival'],
+    nameNeededAbove: 25_000,
+  };
+  return { ...edition, year, invoices };
+};
+
+/** Worlds in which nothing has been sold yet: one for each year, the first of the store first. */
+export const newWorlds = async (swarm: Swarm, say: ((line: string) => void) | undefined): Promise<readonly World[]> => {
   const festivalClock = simulatedClock(isAtDoor(swarm) ? onTheDay : sevenWeeksBefore);
   const machineClock = simulatedClock(machineStart);
   const competes = swarm.actors.has('competitors');
-  const products = [...swarm.products.map(productOf), ...(competes ? [competitorTicket] : [])];
-  const catalogue = memoryProducts(products);
-  const ledger = paymentsLedger(catalogue, machineClock);
-  const payments = memoryPayments(catalogue, machineClock, ledger);
-  const { stores, state, close } = await storeOf(swarm, machineClock);
+  const firstProducts = [...swarm.products.map(productOf), ...(competes ? [competitorTicket] : [])];
+  const products = swarm.years.map((year, at) =>
+    firstProducts.map((product) => (at === 0 ? product : copyOf(product, year))),
+  );
+  const catalogues = products.map((each) => memoryProducts(each));
+  const ledger = paymentsLedger(allProducts(catalogues), machineClock);
+  const payments = memoryPayments(ledger.products, machineClock, ledger);
+  const { stores, close } = await storesOf(swarm, machineClock);
+  const accounts = simulatedAccounts(
+    stores.map(({ state }) => state),
+    machineClock,
+  );
+  const balance = simulatedBalance(ledger);
+  const notices: SentNotice[] = [];
+  const violations: string[] = [];
+  const ids = countedIds('id');
+  const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) => {
+    // Left out because they are random.
+    const { request: _request, reference: _reference, ...shown } = details ?? {};
+    say?.(`  ${level}: ${message} ${JSON.stringify(shown)}`);
+  };
+  const shared = {
+    swarm,
+    provider: payments.controls,
+    balance,
+    notices,
+    collectNotices: async () => {
+      balance.follow();
+      for (const { rawBody, signature } of payments.controls.deliveries()) {
+        const read = await payments.notices.read(rawBody, signature);
+        if (!read.ok) throw new Error(read.refusal.detail);
+        const { id, about } = read.value;
+        notices.push({ id, about: about.what });
+      }
+    },
+    accounts,
+    festivalClock,
+    machineClock,
+    log: { info: log('info'), warn: log('warning'), error: log('error') },
+    newId: (prefix: string) => `${prefix}_${ids.next().slice(3)}`,
+    violations,
+    close,
+  };
+  const worlds: World[] = [];
+  for (const [at, year] of swarm.years.entries()) {
+    const [store, catalogue] = [stores[at], catalogues[at]];
+    if (!store || !catalogue) throw new Error(`no store for ${year}`);
+    const provider = providerOfYear({ payments, ledger, balance });
+    const others = () => worlds.filter(({ edition }) => edition.year !== year);
+    const prefix = at === 0 ? '' : `e${year}_`;
+    worlds.push(
+      await worldOf(shared, editionOf(year), { ...{ store, catalogue, payments, provider, others, prefix } }),
+    );
+  }
+  return worlds;
+};
+
+/** A product of a later year, which is another one at the provider. */
+const copyOf = (product: Product, year: number): Product => ({
+  ...product,
+  id: productId(`${product.id}_of_${year}`),
+  priceId: priceId(`${product.priceId}_of_${year}`),
+});
+
+/** The provider's products of all years. */
+const allProducts = (catalogues: readonly MemoryProducts[]): Products => ({
+  all: async () => (await Promise.all(catalogues.map((each) => each.all()))).flat(),
+  price: async (id) => {
+    for (const catalogue of catalogues) {
+      const found = await catalogue.price(id);
+      if (found) return found;
+    }
+    return undefined;
+  },
+});
+
+type Shared = Pick<
+  World,
+  | 'swarm'
+  | 'provider'
+  | 'balance'
+  | 'notices'
+  | 'collectNotices'
+  | 'accounts'
+  | 'festivalClock'
+  | 'machineClock'
+  | 'log'
+  | 'newId'
+  | 'violations'
+  | 'close'
+>;
+
+type OfYear = Pick<World, 'others' | 'prefix'> & {
+  readonly store: YearsStore;
+  readonly catalogue: MemoryProducts;
+  readonly payments: MemoryPayments;
+  readonly provider: ReturnType<typeof providerOfYear>;
+};
+
+const worldOf = async (
+  shared: Shared,
+  edition: Edition,
+  { store: { stores, state, rows }, catalogue, payments, provider, others, prefix }: OfYear,
+): Promise<World> => {
+  const { swarm, festivalClock, machineClock, violations, accounts } = shared;
+  const products = await catalogue.all();
   const voucher = voucherOf(swarm);
-  await stores.vouchers.add([voucher], voucherAdded(voucher));
+  await stores.vouchers.add([voucher], voucherAdded(voucher, edition));
   for (const [at, name] of ['Gate A', 'Gate B'].entries())
     await stores.doorDevices.put({
       id: deviceId(`gate-phone-${at + 1}`),
@@ -166,16 +300,6 @@ export const newWorld = async (swarm: Swarm, say: ((line: string) => void) | und
     new Map(products.map(({ id, capacity }) => [id, capacity])),
     swarm.actors.has('pools') ? [venue] : undefined,
   );
-  const accounts = simulatedAccounts(state, machineClock);
-  const balance = simulatedBalance(ledger);
-  const notices: SentNotice[] = [];
-  const violations: string[] = [];
-  const ids = countedIds('id');
-  const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) => {
-    // Left out because they are random.
-    const { request: _request, reference: _reference, ...shown } = details ?? {};
-    say?.(`  ${level}: ${message} ${JSON.stringify(shown)}`);
-  };
   const slowServer = () => {
     festivalClock.passes(slowMailMs);
     machineClock.passes(slowMailMs);
@@ -185,49 +309,26 @@ export const newWorld = async (swarm: Swarm, say: ((line: string) => void) | und
     { waits: swarm.actors.has('slow mail') ? slowServer : () => {}, isRefusing: swarm.actors.has('refusing mail') },
     (what) => violations.push(what),
   );
-  const { edition } = aSiteConfig();
   return {
-    swarm,
-    edition,
+    ...shared,
+    ...{ edition, prefix, others, products, voucher, state, rows, mail },
     editionNow: () => movedEdition(edition, movesOf(state.messaging.dayOff, londonDate(edition.startsAt))),
-    products,
-    voucher,
-    state,
+    doorPlan: doorPlanOf(products),
     outer: {
       ...stores,
       products: catalogue,
       providerCatalogue: providerCatalogueOf(catalogue),
-      hostedCheckout: payments.hostedCheckout,
+      hostedCheckout: provider.hostedCheckout,
       refunding: payments.refunding,
       payingCards: payments.payingCards,
-      notices: payments.notices,
-      providerBalance: balance.providerBalance,
+      notices: provider.notices,
+      providerBalance: provider.providerBalance,
       mailer: mail.mailer,
       members: accounts.members,
-      accountsDesk: accounts.accountsDesk,
+      accountsDesk: accounts.accountsDesk(state),
       accountMerges: accounts.accountMerges,
     },
-    provider: payments.controls,
-    ledger,
-    balance,
-    notices,
-    collectNotices: async () => {
-      balance.follow();
-      for (const { rawBody, signature } of payments.controls.deliveries()) {
-        const read = await payments.notices.read(rawBody, signature);
-        if (!read.ok) throw new Error(read.refusal.detail);
-        const { id, about } = read.value;
-        notices.push({ id, about: about.what });
-      }
-    },
-    accounts,
-    mail,
-    festivalClock,
-    machineClock,
-    log: { info: log('info'), warn: log('warning'), error: log('error') },
-    newId: (prefix) => `${prefix}_${ids.next().slice(3)}`,
+    ledger: provider.ledger,
     facts: newFacts(),
-    violations,
-    close,
   };
 };
