@@ -22,7 +22,12 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
 
   find: (id) =>
     database.read(async (db) => {
-      const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('id', '=', id)
+        .where('edition', '=', prefixIn(db))
+        .executeTakeFirst();
       return row && toJob(row);
     }),
 
@@ -62,6 +67,7 @@ export const sqlJobs = (database: Database, machine: Clock): Jobs => ({
         .selectFrom('jobs')
         .selectAll()
         .where('id', '=', id)
+        .where('edition', '=', prefixIn(tx))
         .$if(database.dialect === 'postgres', (query) => query.forUpdate())
         .executeTakeFirst();
       if (!row) return refuse({ kind: 'job-unknown' });
