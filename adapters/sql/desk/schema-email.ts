@@ -1,3 +1,5 @@
+import type { TablePrefix } from '../engine/table-prefix.ts';
+
 /**
  * What became of an email, by its outbox task: `sent`, `refused` by the mail server, or `bounced` after it. `ref` is in its
  * Message-ID; `email` is in lower case and empty once its person is erased; times are on the machine's clock.
@@ -15,6 +17,8 @@ export type EmailDeliveriesTable = {
   without_pdf: number;
   /** When the failure was dealt with; null before that, and for sent emails. */
   settled_at: number | null;
+  /** The prefix of the tables of the edition whose email it was. */
+  edition: TablePrefix;
 };
 
 export type EmailTables = { email_deliveries: EmailDeliveriesTable };

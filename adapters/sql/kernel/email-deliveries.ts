@@ -14,9 +14,13 @@ import {
 import type { EmailDeliveriesTable } from '../desk/schema-email.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { prefixIn } from '../engine/edition-tables.ts';
 import { recordStaffAction } from './audit-log.ts';
 
-/** What became of each email. A row is written once its email was handed to the mail server. */
+/**
+ * What became of each email. A row is written once its email was handed to the mail server. Lists are of one edition's emails;
+ * an address is the same in all of them.
+ */
 export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
   sent: (email, now) =>
     database.write(async (tx) => {
@@ -90,6 +94,7 @@ export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
     database.write(async (tx) => {
       await tx
         .deleteFrom('email_deliveries')
+        .where('edition', '=', prefixIn(tx))
         .where('at', '<', before)
         .where((eb) => eb.or([eb('state', '=', 'sent').and('without_pdf', '=', 0), eb('order_id', 'is', null)]))
         .execute();
@@ -100,9 +105,10 @@ export const sqlEmailDeliveries = (database: Database): EmailDeliveries => ({
 const add = async (tx: Transaction, { order, withoutPdf, isSettled: _, ...email }: StoredDelivery): Promise<void> => {
   const { at, state, reason } = email;
   const outcome = { at, state, reason, without_pdf: withoutPdf ? 1 : 0, settled_at: null };
+  const edition = prefixIn(tx);
   await tx
     .insertInto('email_deliveries')
-    .values({ ...email, ...outcome, order_id: order })
+    .values({ ...email, ...outcome, order_id: order, edition })
     .onConflict((conflict) =>
       conflict.column('task').doUpdateSet(outcome).where('email_deliveries.state', '<>', 'bounced'),
     )
@@ -127,6 +133,7 @@ const openRows = (db: Transaction) =>
   db
     .selectFrom('email_deliveries')
     .leftJoin('orders', 'orders.id', 'email_deliveries.order_id')
+    .where('email_deliveries.edition', '=', prefixIn(db))
     .where('email_deliveries.state', '<>', 'sent')
     .where('email_deliveries.settled_at', 'is', null)
     .where('email_deliveries.email', '<>', '')

@@ -95,6 +95,7 @@ const aDelivery = (order: string): Rows['email_deliveries'] => ({
   reason: '550 no such mailbox',
   without_pdf: 0,
   settled_at: null,
+  edition: '',
 });
 
 const at = { created_at: 1_759_564_800_000, updated_at: 1_759_564_800_001 };
