@@ -17,6 +17,7 @@ import { sweepNotices, sweepOrders } from '#core/shop/checkout/sweep.ts';
 import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
 import { followMovedDay } from '#core/tickets/issued/wallets/follow-moved-day.ts';
 import { followBoards } from '../caches/follow-boards.ts';
+import { ticketsOfAllYears } from '../composition/competition/tickets-of-all-years.ts';
 import type { Festival } from '../composition/festival.ts';
 import { backUp } from './back-up.ts';
 import { catchUpAfterRestore } from './catch-up-after-restore.ts';
@@ -26,34 +27,26 @@ import type { Job } from './start-jobs.ts';
 import { watchEditions } from './watch-editions.ts';
 
 /** Collects the ports of `drainOutbox` from the festival's groups. */
-export const outboxPorts = ({
-  shop,
-  tickets,
-  email,
-  accounts,
-  siteForms,
-  registration,
-  competition,
-  messaging,
-  watching,
-  settings,
-  log,
-}: Festival): DrainOutboxPorts => ({
-  ...shop,
-  ...email,
-  ticketsOfReceipt: tickets.ticketsOfReceipt,
-  orderOfTicket: async (ticket) => (await shop.issuedTickets.find(ticket))?.order.id ?? null,
-  updatePass: tickets.updatePass,
-  members: accounts.members,
-  competitorTickets: registration.competitorTickets,
-  withdrawReturned: withdrawReturned(competition),
-  withdrawRefunded: withdrawRefunded(competition),
-  emailPreferences: accounts.emailPreferences,
-  messages: messaging.messages,
-  formForwarding: siteForms.formForwarding,
-  alertCalls: watching.alertCalls,
-  noteDone: settings.LOG_LEVEL === 'debug' ? (task) => log.info('outbox task done', task) : undefined,
-});
+export const outboxPorts = (festival: Festival): DrainOutboxPorts => {
+  const { shop, tickets, email, accounts, siteForms, competition, messaging, watching, settings, log, years } =
+    festival;
+  return {
+    ...shop,
+    ...email,
+    ticketsOfReceipt: tickets.ticketsOfReceipt,
+    orderOfTicket: async (ticket) => (await shop.issuedTickets.find(ticket))?.order.id ?? null,
+    updatePass: tickets.updatePass,
+    members: accounts.members,
+    competitorTickets: ticketsOfAllYears(festival, () => years.others(festival)),
+    withdrawReturned: withdrawReturned(competition),
+    withdrawRefunded: withdrawRefunded(competition),
+    emailPreferences: accounts.emailPreferences,
+    messages: messaging.messages,
+    formForwarding: siteForms.formForwarding,
+    alertCalls: watching.alertCalls,
+    noteDone: settings.LOG_LEVEL === 'debug' ? (task) => log.info('outbox task done', task) : undefined,
+  };
+};
 
 const followBoardsOf = ({ live, results, database }: Festival) =>
   followBoards({ news: live.news, results, boardsVersion: sqlBoardsVersion(database) });
