@@ -46,6 +46,7 @@ import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
 import { webManifestRoutes } from '../routes/site/web-manifests.ts';
 import { saleRulesRoutes } from '../routes/tickets/sale-rules.ts';
 import { passServicePath, walletPhoneRoutes } from '../routes/tickets/wallet-phones.ts';
+import { messagesOfAllYears } from './desk/messages-of-all-years.ts';
 import { staffAreas } from './desk/staff-areas.ts';
 import type { Festival } from './festival.ts';
 import { metricsOfEditions } from './kernel/metrics-of-editions.ts';
@@ -150,9 +151,11 @@ const registerCallsFromOutside = async (
   limits: RateLimits,
 ): Promise<void> => {
   const { shop, messaging, tickets, clocks, log } = festival;
-  const others = async () => (await festival.years.others(festival)).map((other) => other.shop);
-  await app.register(paymentNoticeRoutes(shop, others), { prefix: '/api' });
-  await app.register(bounceRoutes({ ...messaging, token: messaging.bounceToken }), { prefix: '/api' });
+  const others = () => festival.years.others(festival);
+  const otherShops = async () => (await others()).map((other) => other.shop);
+  await app.register(paymentNoticeRoutes(shop, otherShops), { prefix: '/api' });
+  const messages = messagesOfAllYears(festival, others);
+  await app.register(bounceRoutes({ ...messaging, messages, token: messaging.bounceToken }), { prefix: '/api' });
   if (tickets.phones)
     await app.register(walletPhoneRoutes({ ...tickets.phones, limit: rateLimit(clocks.machineClock, limits), log }), {
       prefix: passServicePath,
