@@ -73,12 +73,9 @@ describe('simulation (G1)', () => {
     'prefix-forgotten',
     'tasks-of-any-year',
     'settled-in-wrong-year',
-  ])(
-    'schedules of the simulation on SQLite find the planted fault %s',
-    async (name) => {
-      expect(await foundBy(name, true)).toMatch(planted[name]?.finds ?? 'no such fault');
-    },
-  );
+  ])('schedules of the simulation on SQLite find the planted fault %s', async (name) => {
+    expect(await foundBy(name, true)).toMatch(planted[name]?.finds ?? 'no such fault');
+  });
 
   it('a constraint of SQLite refuses a sale that a till sends twice', async () => {
     expect(await foundBy('sale-twice', true)).toMatch(/sales: Error: the site answers 500/);

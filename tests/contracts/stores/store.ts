@@ -31,6 +31,7 @@ import { sqlMessages } from '#adapters/sql/desk/messages.ts';
 import { sqlInbox } from '#adapters/sql/desk/outbox/inbox.ts';
 import { sqlOutbox } from '#adapters/sql/desk/outbox/outbox.ts';
 import { sqlDeletions } from '#adapters/sql/desk/personal-data/deletions.ts';
+import { forgetOrdersBefore } from '#adapters/sql/desk/personal-data/forget-orders.ts';
 import { sqlPictureStore } from '#adapters/sql/desk/picture-store.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
@@ -39,7 +40,7 @@ import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import { sqlTills } from '#adapters/sql/door/tills.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { databaseOf } from '#adapters/sql/engine/edition-tables.ts';
-import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
+import { prefixOf, type TablePrefix } from '#adapters/sql/engine/table-prefix.ts';
 import { editionTableNames, ofEdition } from '#adapters/sql/festival-store.ts';
 import { sqlAlerts } from '#adapters/sql/kernel/alerts.ts';
 import { sqlAuditLog } from '#adapters/sql/kernel/audit-log.ts';
@@ -86,6 +87,7 @@ import type { Alerts } from '#core/kernel/alerts/ports.ts';
 import type { AuditLog } from '#core/kernel/audit-log/ports.ts';
 import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
 import type { Jobs } from '#core/kernel/jobs/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { MoneyRecords } from '#core/money/balance/ports.ts';
 import type { Invoices } from '#core/money/invoices/ports.ts';
 import type { Checkpoints, Orders } from '#core/shop/checkout/ports.ts';
@@ -186,18 +188,23 @@ export const memoryStore = async (): Promise<Store> => {
 
 /** A SQLite store of a later edition. */
 export const sqliteStore = async (): Promise<Store> => {
+  const database = await sqliteOfYears();
+  return sqlStore(database, laterYear, async () => {
+    await otherEditionIsEmpty(database);
+    await database.close();
+  });
+};
+
+/** A SQLite database with the tables of two editions. */
+const sqliteOfYears = async (): Promise<Database> => {
   laterSqlite ??= migratedSqlite().then(async ({ file }) => {
     const database = await openStore(`sqlite:${file}`);
-    await database.write((tx) => createEditionTables(tx, laterEdition, store.migrations));
+    await database.write((tx) => createEditionTables(tx, prefixOf(laterYear), store.migrations));
     await database.close();
     return file;
   });
   const template = await laterSqlite;
-  const database = await freshSqlite((file) => copyFile(template, file, constants.COPYFILE_FICLONE));
-  return sqlStore(database, async () => {
-    await otherEditionIsEmpty(database);
-    await database.close();
-  });
+  return freshSqlite((file) => copyFile(template, file, constants.COPYFILE_FICLONE));
 };
 
 let laterSqlite: Promise<string> | undefined;
@@ -207,17 +214,23 @@ let laterSqlite: Promise<string> | undefined;
  * because creating one takes half a second. It is removed with the server of the test run.
  */
 export const postgresStore = async (): Promise<Store> => {
+  const database = await postgresOfYears();
+  return sqlStore(database, laterYear, () => otherEditionIsEmpty(database));
+};
+
+/** The worker's PostgreSQL database with the tables of two editions, empty. */
+const postgresOfYears = async (): Promise<Database> => {
   postgres ??= openPostgres();
   const { database, empty } = await postgres;
   await empty();
-  return sqlStore(database, () => otherEditionIsEmpty(database));
+  return database;
 };
 
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
 const openPostgres = async () => {
   const database = await openStore((await migratedPostgres()).url);
-  await database.write((tx) => createEditionTables(tx, laterEdition, store.migrations));
+  await database.write((tx) => createEditionTables(tx, prefixOf(laterYear), store.migrations));
   const tables = await tableNames(database);
   const withRows = sql<{ readonly name: string }>`${sql.join(
     tables.map((name) => sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)})`),
@@ -244,8 +257,10 @@ const tableNames = async (database: Database): Promise<readonly string[]> => {
   return (await database.read((db) => ofMigrations.execute(db))).rows.map(({ name }) => name);
 };
 
+/** The year of a store's first edition. */
+const firstYear = 2025;
 /** The SQL stores are those of an edition that is not the store's first. */
-const laterEdition = prefixOf(2031);
+const laterYear = 2031;
 
 /** @throws Error when a test of the later edition has written to the first one's tables */
 const otherEditionIsEmpty = async (database: Database): Promise<void> => {
@@ -265,9 +280,77 @@ export const everyStore = [
   ['PostgreSQL', postgresStore],
 ] as const;
 
-const sqlStore = (whole: Database, close: () => Promise<void>): Store => {
+/** The store of one edition of a festival. */
+export type StoreOfYear = Store & {
+  readonly year: number;
+  /** The edition's key of its content. */
+  readonly contentKey: string;
+  /** Removes the people from orders before this moment, where the store has no fake of it. */
+  readonly forgetOrdersBefore: ((before: Instant) => Promise<number>) | undefined;
+  /** What the database holds of the edition, by table; nothing in memory, where each edition has a state of its own. */
+  readonly rows: () => Promise<ReadonlyMap<string, string>>;
+};
+
+/** The stores of two editions of one festival, on everything that has stores. */
+export const everyStoreOfYears: readonly (readonly [name: string, open: () => Promise<readonly StoreOfYear[]>])[] = [
+  [
+    'memory',
+    async () => {
+      const opened = [firstYear, laterYear].map(async (year) => ({
+        ...(await memoryStore()),
+        ...{ year, contentKey: contentKeyOf(year), forgetOrdersBefore: undefined, rows: async () => new Map() },
+      }));
+      return Promise.all(opened);
+    },
+  ],
+  [
+    'SQLite',
+    async () => {
+      const database = await sqliteOfYears();
+      return sqlYears(database, () => database.close());
+    },
+  ],
+  ['PostgreSQL', async () => sqlYears(await postgresOfYears(), async () => {})],
+];
+
+const contentKeyOf = (year: number): string => `${year}-11-22`;
+
+const sqlYears = (database: Database, close: () => Promise<void>): readonly StoreOfYear[] =>
+  [firstYear, laterYear].map((year, at) => ({
+    ...sqlStore(database, year, at === 0 ? close : async () => {}),
+    ...{ year, contentKey: contentKeyOf(year), rows: () => rowsOfYear(database, year) },
+    forgetOrdersBefore: forgetOrdersBefore(databaseOf(database, ofEdition(prefixOfYear(year)))),
+  }));
+
+const prefixOfYear = (year: number): TablePrefix => (year === firstYear ? '' : prefixOf(year));
+
+/** The rows of an edition's own tables, and its rows in those that all editions share. */
+const rowsOfYear = async (database: Database, year: number): Promise<ReadonlyMap<string, string>> => {
+  const prefix = prefixOfYear(year);
+  const own = [...editionTableNames].map(
+    (name) => [name, sql`select * from ${sql.table(`${prefix}${name}`)}`] as const,
+  );
+  const ofPrefix = (name: string) => [name, sql`select * from ${sql.table(name)} where edition = ${prefix}`] as const;
+  const ofKey = (name: string) =>
+    [name, sql`select * from ${sql.table(name)} where edition = ${contentKeyOf(year)}`] as const;
+  const later = prefixOf(laterYear);
+  const selects = [
+    ...own,
+    ...['outbox', 'jobs'].map(ofPrefix),
+    ...['content_heads', 'content_versions', 'pictures', 'picture_files'].map(ofKey),
+    ['staff_actions', sql`select * from staff_actions where edition = ${year}`] as const,
+    ['marks', sql`select * from marks where (name like ${`${later}%`}) = ${sql.lit(prefix === later)}`] as const,
+  ];
+  return database.read(async (db) => {
+    const rows = new Map<string, string>();
+    for (const [name, select] of selects) rows.set(name, JSON.stringify((await select.execute(db)).rows));
+    return rows;
+  });
+};
+
+const sqlStore = (whole: Database, year: number, close: () => Promise<void>): Store => {
   const clock = simulatedClock(aSaturdayInOctober);
-  const database = databaseOf(whole, ofEdition(laterEdition));
+  const database = databaseOf(whole, ofEdition(prefixOfYear(year)));
   return {
     editionFolders: sqlEditionFolders(whole),
     editions: sqlEditions(whole, store.migrations),

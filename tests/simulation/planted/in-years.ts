@@ -37,8 +37,7 @@ export const settledInWrongYear = inLaterYear((store, first) => ({
   orders: {
     ...store.orders,
     find: async (id) => (await store.orders.find(id)) ?? first.orders.find(id),
-    change: async (id, ...decide) =>
-      ((await store.orders.find(id)) ? store : first).orders.change(id, ...decide),
+    change: async (id, ...decide) => ((await store.orders.find(id)) ? store : first).orders.change(id, ...decide),
   },
 }));
 

@@ -98,7 +98,8 @@ const schemas = new Map<string, string>();
 const migratedSchema = async (editions: readonly OwnRows[]): Promise<string> => {
   const connection = new DatabaseSync(':memory:');
   await migrateToLatest(kyselyOn(connection), store.migrations);
-  for (const { prefix } of editions) if (prefix !== '') await createEditionTables(kyselyOn(connection), prefix);
+  for (const { prefix } of editions)
+    if (prefix !== '') await createEditionTables(kyselyOn(connection), prefix, store.migrations);
   const made = connection.prepare('select sql from sqlite_schema where sql is not null order by rowid').all();
   connection.close();
   return made.map(({ sql }) => `${String(sql)};`).join('\n');
