@@ -103,6 +103,23 @@ export const lines = [
     },
   },
   {
+    what: 'desk, three years of 300,000 orders, of the empty store: checkout; notice; My Festival',
+    rows: {
+      'three years: checkout session': atLeast(0.8),
+      'three years: payment notice': atLeast(0.8),
+      'three years: my tickets': atLeast(0.8),
+    },
+  },
+  {
+    what: 'desk, three years of 300,000 orders: search in all p99; treasurer’s file; door list; start',
+    rows: {
+      'three years: search': atMost(50, 'ms'),
+      'three years: treasurer’s CSV': atMost(60, 's', exported),
+      'three years: door list’s CSV': atMost(60, 's', exported),
+      'start with three years of 300,000 orders': atMost(3, 's'),
+    },
+  },
+  {
     what: 'cancelled day of 2,000 orders, killed halfway',
     rows: { 'cancelled day': atMost(60, 's', 'no order twice') },
   },

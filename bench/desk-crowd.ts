@@ -1,23 +1,36 @@
 import { join } from 'node:path';
+import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
+import { prepareEdition } from '#core/desk/editions/edition-record.ts';
 import { parseEmail } from '#core/kernel/email-address.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
 import { attemptId } from '#core/shop/checkout/attempt.ts';
 import { openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import { orderOfSession } from '#core/shop/checkout/order-status.ts';
 import { chance } from '#fixtures/chance.ts';
+import { folderFiles } from '../server/composition/desk/edition-files.ts';
 import type { Festival } from '../server/composition/festival.ts';
+import { editionPath } from '../server/composition/kernel/edition/edition-folder.ts';
 import { sellOrder, someBuyer, staffWith } from './door-crowd.ts';
 import { fillWithOrders } from './large-store.ts';
 
 const ticketsOfMember = 4;
 
+type Desk = {
+  readonly product: string;
+  readonly orders: number;
+  readonly password: string;
+  /** How many editions there are, each with as many orders. */
+  readonly editions: number;
+};
+
 /**
- * Creates an organiser, a member with four tickets, and `orders` further orders.
+ * Creates an organiser, a member with four tickets, and `orders` further orders in each edition.
  * @returns the addresses to log in with, the organiser's first
  */
 export const openDesk = async (
   festival: Festival,
-  { product, orders, password }: { readonly product: string; readonly orders: number; readonly password: string },
+  { product, orders, password, editions }: Desk,
 ): Promise<readonly string[]> => {
   const organiser = await staffWith(festival, 'organiser', password);
   const email = parseEmail('ada@example.com');
@@ -26,8 +39,31 @@ export const openDesk = async (
   await festival.accounts.members.create({ userId: 'ada', email, password, name, userType: 'guest' });
   const sale = { product, quantity: ticketsOfMember, number: 0, name, email, userId: userId('ada') };
   const sold = await festival.shop.orders.find(await sellOrder(festival, sale));
-  if (orders > 0 && sold) fillWithOrders(join(festival.settings.DATA_DIR, 'festival.db'), sold, orders);
+  if (orders === 0 || !sold) return [organiser, email];
+  const file = join(festival.settings.DATA_DIR, 'festival.db');
+  fillWithOrders(file, sold, orders);
+  const { year } = festival.site.edition;
+  for (let later = year + 1; later < year + editions; later += 1) {
+    await prepareYear(festival, later);
+    fillWithOrders(file, sold, orders, prefixOf(later));
+  }
   return [organiser, email];
+};
+
+/** Prepares a year from the first one's folder, with other products. */
+const prepareYear = async ({ editionFolders, editions, years, site }: Festival, year: number): Promise<void> => {
+  const files = await folderFiles(editionPath(String(site.edition.year)));
+  const ofYear = (text: string) =>
+    text.replaceAll(String(site.edition.year), String(year)).replaceAll('prod_', `prod_${year}_`);
+  await editionFolders.put(
+    year,
+    files.map(({ path, bytes }) => ({
+      path,
+      bytes: new Uint8Array(path.endsWith('.yaml') ? Buffer.from(ofYear(bytes.toString('utf8'))) : bytes),
+    })),
+  );
+  await editions.change((all) => prepareEdition(all, year, instant(Date.now())));
+  await years.changed();
 };
 
 const atOnce = 16;

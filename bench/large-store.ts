@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { TablePrefix } from '#adapters/sql/engine/table-prefix.ts';
 import { toRow } from '#adapters/sql/shop/order-row.ts';
 import { ticketRow } from '#adapters/sql/tickets/ticket-row.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
@@ -18,8 +19,9 @@ const inATransaction = 20_000;
 /**
  * Copies a paid order into a closed or idle SQLite store until it has `count` orders, each with its own id, time,
  * buyer, card, one or two tickets, and search words for the desk. Writes the same rows as a sale, but runs no sale.
+ * @param prefix of the tables of the edition that is filled
  */
-export const fillWithOrders = (file: string, like: Order, count: number): void => {
+export const fillWithOrders = (file: string, like: Order, count: number, prefix: TablePrefix = ''): void => {
   const { payment, lines } = like;
   const [line] = lines;
   if (!payment || !line) throw new Error('the order to copy is not paid');
@@ -28,9 +30,9 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
     'PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 60000',
   );
   const insert = {
-    orders: inserting(db, 'orders'),
-    tickets: inserting(db, 'tickets'),
-    changes: db.prepare('INSERT INTO door_changes (order_id, at) VALUES (?, ?)'),
+    orders: inserting(db, `${prefix}orders`),
+    tickets: inserting(db, `${prefix}tickets`),
+    changes: db.prepare(`INSERT INTO ${prefix}door_changes (order_id, at) VALUES (?, ?)`),
     words: db.prepare('INSERT INTO new_words VALUES (?, ?, ?)'),
   };
   const dice = chance(2025);
@@ -58,9 +60,9 @@ export const fillWithOrders = (file: string, like: Order, count: number): void =
   }
   // Sorted like the table's index: to insert the words in the order of the sales would take many times longer.
   db.exec(
-    'INSERT INTO order_words (word, at, order_id) SELECT word, at, order_id FROM new_words ORDER BY word, at, order_id',
+    `INSERT INTO ${prefix}order_words (word, at, order_id) SELECT word, at, order_id FROM new_words ORDER BY word, at, order_id`,
   );
-  db.prepare('UPDATE stock SET sold = sold + ? WHERE product_id = ?').run(places, line.productId);
+  db.prepare(`UPDATE ${prefix}stock SET sold = sold + ? WHERE product_id = ?`).run(places, line.productId);
   db.exec('COMMIT; DROP TABLE temp.new_words; PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
 };

@@ -11,7 +11,7 @@ import { keepResults } from './results.ts';
 import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
-import { deskRows } from './rows/desk.ts';
+import { deskRows, yearsRows } from './rows/desk.ts';
 import { type DoorSite, doorRows } from './rows/door.ts';
 import { growthRows } from './rows/growth.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
@@ -66,6 +66,7 @@ const groups: Readonly<Record<string, () => Rows>> = {
   scoring: scoringRows,
   door: doorGroup,
   desk: deskRows,
+  years: yearsRows,
   growth: growthRows,
   start: startRows,
   newcomer: newcomerRows,

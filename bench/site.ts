@@ -27,7 +27,8 @@ import { portOf } from './port-of.ts';
  * - `accounts`: there are members to log in.
  * - `door`: 20,000 tickets are sold.
  * - `grown` and a number: that many tickets are sold, and `grown` in the printed line has the cost of reading them.
- * - `orders` and a number: there are that many orders, an organiser, and a member with tickets.
+ * - `orders` and a number: there are that many orders, an organiser, and a member with tickets. With a second number there
+ *   are so many editions, each with as many orders.
  * - `paid` and a number: there are that many orders, paid at the sandbox. The data of `orders` and `paid` is in the
  * folder BENCH_FOLDER, which is not deleted.
  * - `shared`: uses the database and the sandbox of its environment, and sells BENCH_PRODUCT.
@@ -118,7 +119,10 @@ const openDoor = async (): Promise<readonly string[]> => {
 };
 const count = Number(process.argv[3] ?? 0);
 const openWith = (orders: number): Promise<readonly string[]> =>
-  openDesk({ ...festival, shop: { ...festival.shop, hostedCheckout } }, { product: endless, orders, password });
+  openDesk(
+    { ...festival, shop: { ...festival.shop, hostedCheckout } },
+    { product: endless, orders, password, editions: Number(process.argv[4] ?? 1) },
+  );
 const sellPaid = async (): Promise<readonly string[]> => {
   await sellAtSandbox(festival, endless, count);
   return [await staffWith(festival, 'organiser', password)];

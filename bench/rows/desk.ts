@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'undici';
-import type { RowName } from '../bounds.ts';
 import { type DeskSite, newFolder, siteOn } from '../desk-site.ts';
 import { type Figure, figure, percentile, type Row, row } from '../figures.ts';
 import { closedLoop } from '../load.ts';
@@ -10,26 +9,43 @@ import { startSeconds } from '../program.ts';
 import { dayOffRow } from './day-off.ts';
 import { checkoutCall, noticeFigure } from './selling.ts';
 
-/** The number of orders in the large store. */
-const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000);
+/** The stores of this group, and of the group `years`: the orders of an edition, and how many editions there are. */
+const stores = {
+  'large store': { orders: Number(process.env.BENCH_ORDERS ?? 1_000_000), editions: 1 },
+  'three years': { orders: Number(process.env.BENCH_ORDERS ?? 300_000), editions: 3 },
+} as const;
+type StoreName = keyof typeof stores;
 const repeats = 3;
 
 /** A large store compared with an empty one, its exports, and the day called off. */
 export async function* deskRows(): AsyncGenerator<Row> {
+  yield* storeRows('large store');
+  yield await dayOffRow();
+}
+
+/** The same of a store with three editions. */
+export const yearsRows = (): AsyncGenerator<Row> => storeRows('three years');
+
+async function* storeRows(store: StoreName): AsyncGenerator<Row> {
+  const { orders, editions } = stores[store];
   const [empty, large] = [newFolder(), newFolder()];
   try {
     const without = await during(siteOn(empty, ['orders', '0']), ({ ready }) => shopFigures(ready));
-    yield* rowsDuring(siteOn(large, ['orders', String(orders)]), async function* ({ ready }) {
-      yield* comparedRows(await shopFigures(ready), without);
-      yield await searchRow(ready);
+    yield* rowsDuring(siteOn(large, ['orders', String(orders), String(editions)]), async function* ({ ready }) {
+      yield* comparedRows(store, await shopFigures(ready), without);
+      yield await searchRow(store, ready);
     });
-    yield row('start with 1,000,000 orders', await startSeconds(large));
-    for (const file of exports) yield await during(siteOn(large), (site) => exportRow(site, file));
-    yield await dayOffRow();
+    yield row(startOf[store], await startSeconds(large));
+    for (const file of exports) yield await during(siteOn(large), (site) => exportRow(store, site, file));
   } finally {
     for (const folder of [empty, large]) rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const startOf = {
+  'large store': 'start with 1,000,000 orders',
+  'three years': 'start with three years of 300,000 orders',
+} as const;
 
 type ShopFigures = Readonly<Record<'checkout session' | 'payment notice' | 'my tickets', Figure>>;
 
@@ -52,9 +68,9 @@ const shopFigures = async (site: DeskSite): Promise<ShopFigures> => {
   };
 };
 
-const comparedRows = (large: ShopFigures, empty: ShopFigures): readonly Row[] =>
+const comparedRows = (store: StoreName, large: ShopFigures, empty: ShopFigures): readonly Row[] =>
   (['checkout session', 'payment notice', 'my tickets'] as const).map((what) =>
-    row(`large store: ${what}`, large[what], { limit: { name: 'the empty store', figure: empty[what] } }),
+    row(`${store}: ${what}`, large[what], { limit: { name: 'the empty store', figure: empty[what] } }),
   );
 
 /** Typical searches: common and rare names, a number, an address, a text without matches, and single letters. */
@@ -67,7 +83,7 @@ const rounds = 20;
 const searched = ['/api/desk/search?q=', '/api/desk/orders?q='];
 
 /** Searches sent one at a time, as by one organiser; the same text is never searched twice in a row. */
-const searchRow = async (site: DeskSite): Promise<Row> => {
+const searchRow = async (store: StoreName, site: DeskSite): Promise<Row> => {
   const headers = { cookie: await cookieOf(site, site.emails[0] ?? '') };
   const client = new Client(`http://127.0.0.1:${site.port}`);
   const took: { readonly path: string; readonly ms: number }[] = [];
@@ -97,14 +113,14 @@ const searchRow = async (site: DeskSite): Promise<Row> => {
     ),
   );
   const slowest = took.toSorted((one, other) => other.ms - one.ms)[0];
-  return row('large store: search', figure([Math.max(...tails)]), {
+  return row(`${store}: search`, figure([Math.max(...tails)]), {
     note: `the slower of the desk’s two searches; the slowest: ${slowest?.path}, ${Math.round(slowest?.ms ?? 0)} ms`,
   });
 };
 
 const exports = [
-  { name: 'large store: treasurer’s CSV', path: '/api/desk/money/treasurer.csv' },
-  { name: 'large store: door list’s CSV', path: '/api/desk/lists/door/rows.csv' },
+  { name: 'treasurer’s CSV', path: '/api/desk/money/treasurer.csv' },
+  { name: 'door list’s CSV', path: '/api/desk/lists/door/rows.csv' },
 ] as const;
 
 const sampleMs = 100;
@@ -112,8 +128,9 @@ const maxMiB = 40;
 
 /** Exports a whole file in a fresh process; its memory is read ten times a second. */
 const exportRow = async (
+  store: StoreName,
   { ready, memory }: Running<DeskSite>,
-  { name, path }: { readonly name: RowName; readonly path: string },
+  { name, path }: (typeof exports)[number],
 ): Promise<Row> => {
   const url = `http://127.0.0.1:${ready.port}`;
   const cookie = await cookieOf(ready, 'organiser@example.com');
@@ -140,8 +157,8 @@ const exportRow = async (
   }
   const seconds = (performance.now() - begun) / 1_000;
   const grown = most - before;
-  return row(name, figure([seconds]), {
-    isWell: grown <= maxMiB && lines > orders,
+  return row(`${store}: ${name}`, figure([seconds]), {
+    isWell: grown <= maxMiB && lines > stores[store].orders,
     note: `${grown} MiB more than ${before}; ${lines.toLocaleString('en-GB')} lines, ${Math.round(bytes / 2 ** 20)} MiB, the first after ${Math.round(firstMs)} ms`,
   });
 };
