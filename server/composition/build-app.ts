@@ -51,6 +51,7 @@ import { staffAreas } from './desk/staff-areas.ts';
 import type { Festival } from './festival.ts';
 import { metricsOfEditions } from './kernel/metrics-of-editions.ts';
 import { memberRoutes } from './member-routes.ts';
+import { closedYearOf } from './shop/closed-years.ts';
 import { composeArchive } from './site/archive.ts';
 
 /** The sources of pages and their files: the last build, or the development server. */
@@ -306,7 +307,12 @@ const registerApi = async (
       await api.register(productRoutes({ catalogue: shop.catalogueCache, productList, products: shop.products }));
       await api.register(saleRulesRoutes({ ...shop, ...guesses, rulebook: site.content().rulebook }));
       await api.register(contentRoutes({ content: site.content, headers }));
-      await api.register(checkoutRoutes({ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks }));
+      await api.register(
+        checkoutRoutes({
+          ...{ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks },
+          closedYearOf: closedYearOf(festival),
+        }),
+      );
       await api.register(memberRoutes(festival, { ...request, headers }));
       const areas = staffAreas(festival, { ...request, draftPages });
       await api.register(areas.desk, { prefix: '/desk' });

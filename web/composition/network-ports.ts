@@ -16,6 +16,7 @@ type NetworkPorts = Pick<
   | 'shop'
   | 'saleRules'
   | 'checkout'
+  | 'closedYears'
   | 'paymentResults'
   | 'receipts'
   | 'purchases'
@@ -79,6 +80,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     },
     shop: lazyPort(async () => (await shop()).shop),
     saleRules: lazyPort(async () => (await shop()).saleRules),
+    closedYears: lazyPort(async () => (await shop()).closedYears),
     checkout: lazyPort(async () => (await shop()).checkout),
     paymentResults: lazyPort(async () => (await shop()).paymentResults),
     receipts: lazyPort(async () => (await shop()).receipts),

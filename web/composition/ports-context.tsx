@@ -22,7 +22,13 @@ import type { LiveNews } from '#core/kernel/news/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { OwnInvoices } from '#core/money/invoices/client.ports.ts';
 import type { SavedCart } from '#core/shop/cart/client.ports.ts';
-import type { PaymentResults, Receipts, SavedAnswers, SavedVoucher } from '#core/shop/checkout/client.ports.ts';
+import type {
+  ClosedYears,
+  PaymentResults,
+  Receipts,
+  SavedAnswers,
+  SavedVoucher,
+} from '#core/shop/checkout/client.ports.ts';
 import type { StartCheckoutPorts } from '#core/shop/checkout/start-checkout.ts';
 import type { Shop } from '#core/shop/products/client.ports.ts';
 import type { OwnWaitingLists } from '#core/shop/waiting-lists/client.ports.ts';
@@ -46,6 +52,7 @@ export type WebPorts = SessionPorts &
     readonly content: ContentCache;
     readonly shop: Shop;
     readonly saleRules: SaleRulesApi;
+    readonly closedYears: ClosedYears;
     readonly savedCart: SavedCart;
     readonly savedAnswers: SavedAnswers;
     readonly savedVoucher: SavedVoucher;

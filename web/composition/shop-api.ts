@@ -1,5 +1,5 @@
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpCheckout, httpPaymentResults } from '#adapters/http-api/shop/checkout.ts';
+import { httpCheckout, httpClosedYears, httpPaymentResults } from '#adapters/http-api/shop/checkout.ts';
 import { httpReceipts } from '#adapters/http-api/shop/receipts.ts';
 import { httpShop } from '#adapters/http-api/shop/shop.ts';
 import { httpSaleRules } from '#adapters/http-api/tickets/sale-rules.ts';
@@ -14,6 +14,7 @@ export const shopApi = (bearer: Bearer) => {
     shop: httpShop(httpClient()),
     saleRules: httpSaleRules(httpClient()),
     checkout: httpCheckout(buyer),
+    closedYears: httpClosedYears(httpClient()),
     paymentResults: httpPaymentResults(buyer),
     receipts: httpReceipts(httpClient()),
   };

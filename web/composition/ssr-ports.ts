@@ -21,6 +21,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
     abandon: notProvided('checkout.abandon'),
     quote: notProvided('checkout.quote'),
   },
+  closedYears: { of: notProvided('closedYears.of') },
   paymentResults: { of: notProvided('paymentResults.of') },
   receipts: { of: notProvided('receipts.of'), correctAddress: notProvided('receipts.correctAddress') },
   sessions: {

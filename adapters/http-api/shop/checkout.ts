@@ -1,9 +1,15 @@
 import { refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 import { type Cart, cartTotal } from '#core/shop/cart/cart.ts';
-import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/shop/checkout/api.ts';
-import type { Checkout, PaymentResults } from '#core/shop/checkout/client.ports.ts';
-import type { HttpClient } from '../http-client.ts';
+import {
+  abandonCheckout,
+  createCheckoutSession,
+  readClosedYear,
+  readPaymentResult,
+  requestQuote,
+} from '#core/shop/checkout/api.ts';
+import type { Checkout, ClosedYears, PaymentResults } from '#core/shop/checkout/client.ports.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
 
 /**
  * Longer than the server waits for the provider (three times ten seconds, and pauses), so that the buyer gets the outcome
@@ -69,6 +75,11 @@ export const httpCheckout = (http: HttpClient): Checkout => ({
     const abandoned = await http.call(abandonCheckout, { body: { attemptId } });
     return abandoned.ok ? abandoned.value.status : undefined;
   },
+});
+
+/** The closed years of products, through our own server's API. */
+export const httpClosedYears = (http: HttpClient): ClosedYears => ({
+  of: async (products) => answerOf(await http.call(readClosedYear, { body: { products: [...products] } })).closed,
 });
 
 /** The outcomes of payments, through our own server's API. */

@@ -17,6 +17,8 @@ const named = { productId: product, name: z.string() };
 const answers = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(400)));
 const knownOrder = z.object({ orderId: orderIdShape });
 
+const ofClosedYear = z.object({ year: z.int(), products: z.array(product) });
+
 /** From a cart to the hosted card page (§7). Of each item of the cart only id, quantity and answers are read. */
 export const createCheckoutSession = endpoint({
   method: 'POST',
@@ -71,6 +73,7 @@ export const createCheckoutSession = endpoint({
       facts: z.object({ total: wire.pence, lines: z.array(z.object({ ...named, unitPrice: wire.pence })) }),
     },
     'product-unavailable': { status: 409, facts: z.object({ products: z.array(z.string()) }) },
+    'of-closed-year': { status: 409, facts: ofClosedYear },
     'sales-closed': { status: 409 },
     'entries-closed': { status: 409 },
     'already-paid': { status: 409, facts: knownOrder },
@@ -123,6 +126,14 @@ export const requestQuote = endpoint({
   }),
   refusals: { ...voucherRefusals, 'cart-not-priced': { status: 409 } },
   problems: ['too-many-requests'],
+});
+
+/** Which of these products belong to a year that has closed since they were put into a cart; null when none does. */
+export const readClosedYear = endpoint({
+  method: 'POST',
+  path: '/api/checkout/closed-year',
+  body: z.object({ products: z.array(product).check(z.maxLength(1_000)) }),
+  answer: z.object({ closed: z.nullable(ofClosedYear) }),
 });
 
 /** Abandons an order whose card page the buyer left. */

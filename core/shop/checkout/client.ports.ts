@@ -1,4 +1,4 @@
-import type { RefusalOf } from '../../kernel/endpoint.ts';
+import type { AnswerOf, RefusalOf } from '../../kernel/endpoint.ts';
 import type { OrderId, ProductId, UserId } from '../../kernel/ids.ts';
 import type { Pence } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -79,6 +79,14 @@ export type VoucherQuote = Omit<CartQuote, 'code' | 'opens'> & {
 
 /** Why a cart was not priced with the voucher. `too-many-guesses`: too many wrong codes. */
 export type QuoteRefusal = RefusalOf<typeof api.requestQuote> | { readonly kind: 'too-many-guesses' };
+
+/** The products in a cart that belong to a closed year. */
+export type ClosedYear = NonNullable<AnswerOf<typeof api.readClosedYear>['closed']>;
+
+/** The years that have closed, by their products. @throws ServiceFailure */
+export type ClosedYears = {
+  readonly of: (products: readonly ProductId[]) => Promise<ClosedYear | null>;
+};
 
 /** The results of card pages, for /success. */
 export interface PaymentResults {

@@ -19,7 +19,7 @@ import { changeOrderState, isBought } from './order-states.ts';
 import { voucherUsesOf } from './order-sums.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
 import { answersIn, type CartRequest, cartHashOf, type Priced, priceCart, priceCartWithVoucher } from './price-cart.ts';
-import type { CheckoutRefusal, GroupsFull } from './refusals.ts';
+import type { CheckoutRefusal, GroupsFull, OfClosedYear } from './refusals.ts';
 import { freeOrderAddress, freeReport, isFreeSessionId } from './result/free-order.ts';
 import type { PlaceAnswer, SaleChecks } from './sale-checks.ts';
 import { type MaxUnpaid, maxUnpaid, shortHoldMs, unpaidStates } from './unpaid-places.ts';
@@ -56,6 +56,8 @@ export type CheckoutPorts = {
   readonly newOrderId: () => OrderId;
   /** Whether the festival was cancelled; absent in installations without cancellation. @throws ServiceFailure */
   readonly isCalledOff?: () => Promise<boolean>;
+  /** The closed year that some of these products belong to; undefined when none does. @throws ServiceFailure */
+  readonly closedYearOf?: (products: readonly string[]) => Promise<Omit<OfClosedYear, 'kind'> | undefined>;
   readonly log: Log;
 };
 
@@ -79,7 +81,7 @@ export const openCheckout =
 
     const products = await ports.catalogue();
     const priced = await priceSale(ports, request, products);
-    if (!priced.ok) return priced;
+    if (!priced.ok) return refuse(await namingClosedYear(ports, priced.refusal));
     const sale = { lines: priced.value.lines, userId: request.userId, answers: answersIn(request.items) };
     const checked = await ports.saleChecks(sale);
     if (!checked.ok) return checked;
@@ -96,6 +98,13 @@ export const openCheckout =
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
+
+/** Products that the catalogue does not have may be those of a year that closed while they were in a cart. */
+const namingClosedYear = async (ports: CheckoutPorts, refusal: CheckoutRefusal): Promise<CheckoutRefusal> => {
+  if (refusal.kind !== 'product-unavailable') return refusal;
+  const closed = await ports.closedYearOf?.(refusal.products);
+  return closed ? { kind: 'of-closed-year', ...closed } : refusal;
+};
 
 /** The lines and the total by the catalogue and the voucher; refuses what this buyer cannot buy now. */
 const priceSale = async (

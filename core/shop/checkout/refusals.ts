@@ -60,6 +60,13 @@ export type OfferOver = { readonly kind: 'offer-over' };
 /** An unpaid order of the same party has taken the offered places. */
 export type OfferBeingPaid = { readonly kind: 'offer-being-paid'; readonly orderId: OrderId };
 
+/** Products of a year that was closed when the next one was opened; they are sold no more. */
+export type OfClosedYear = {
+  readonly kind: 'of-closed-year';
+  readonly year: number;
+  readonly products: readonly ProductId[];
+};
+
 /** Why a checkout was refused. Nothing is held and nothing was charged. */
 export type CheckoutRefusal =
   | NoPlaces
@@ -71,6 +78,7 @@ export type CheckoutRefusal =
   | AnswersWrong
   | OfferOver
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
+  | OfClosedYear
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
   | VoucherRefusal
   /** The total is £0, so no card page asks for the address of the tickets. */

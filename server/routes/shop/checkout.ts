@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
 import { parseEmail } from '#core/kernel/email-address.ts';
-import { abandonCheckout, createCheckoutSession, readPaymentResult, requestQuote } from '#core/shop/checkout/api.ts';
+import {
+  abandonCheckout,
+  createCheckoutSession,
+  readClosedYear,
+  readPaymentResult,
+  requestQuote,
+} from '#core/shop/checkout/api.ts';
 import { type CloseOrderPorts, closeOrder } from '#core/shop/checkout/close-order.ts';
 import { type CheckoutPorts, openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
@@ -94,6 +100,11 @@ const cartRoutes = (app: FastifyInstance, ports: CheckoutRoutesPorts): void => {
     reply.header('cache-control', 'no-store');
     if (quoted.ok) return quoteView(quoted.value);
     return sendRefusal(reply, requestQuote, quoted.refusal);
+  });
+
+  endpointRoute(app, readClosedYear, {}, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { closed: (await ports.closedYearOf?.(request.body.products)) ?? null };
   });
 };
 

@@ -64,4 +64,26 @@ describe('serving several editions', () => {
     const [{ id = '' } = {}] = await productsOnSale(festival);
     expect(id).toMatch(/^prod_26_/);
   });
+
+  it('a cart with last year’s tickets is refused with their year, and the cart page learns which they are', async () => {
+    const send = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${festival.origin}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    const [{ id = '' } = {}] = await productsOnSale(festival);
+    const lunch = { id: 'prod_lunch_meat', quantity: 1 };
+    const refused = await send('/api/gbtf-create-checkout-session', { cart: [{ id, quantity: 1 }, lunch] });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'of-closed-year', year: 2025, products: ['prod_lunch_meat'] },
+    });
+    const closed = await send('/api/checkout/closed-year', { products: [id, 'prod_lunch_meat', 'prod_of_no_year'] });
+    expect(closed.body).toEqual({ closed: { year: 2025, products: ['prod_lunch_meat'] } });
+    expect((await send('/api/checkout/closed-year', { products: [id] })).body).toEqual({ closed: null });
+  });
 });

@@ -51,6 +51,23 @@ describe('openCheckout', () => {
     expect([await festival.left(adult.id), festival.asked.open]).toEqual([100, 0]);
   });
 
+  it('opening a checkout names the closed year of products that are not in the catalogue', async () => {
+    const festival = await aFestival();
+    const open = openCheckout({
+      ...festival.ports,
+      closedYearOf: async (products) =>
+        products.includes('prod_lunch') ? { year: 2024, products: [productId('prod_lunch')] } : undefined,
+    });
+    const cart = (id: string) => ({
+      ...{ items: [{ productId: productId(id), quantity: 1 }], displayedTotal: undefined },
+      ...{ userId: null, email: null, attemptId: null, replaces: null },
+    });
+    expect(await open(cart('prod_lunch'))).toEqual(
+      refuse({ kind: 'of-closed-year', year: 2024, products: ['prod_lunch'] }),
+    );
+    expect(await open(cart('prod_gone'))).toEqual(refuse({ kind: 'product-unavailable', products: ['prod_gone'] }));
+  });
+
   it('opening a checkout is refused from the minute that the festival opens', async () => {
     const festival = await aFestival();
     festival.passes(edition.salesCloseAt - sevenWeeksBefore - 1);

@@ -119,6 +119,57 @@ describe('cart page', () => {
     expect(screen.getByText('This total leaves out anything that has no price yet.')).toBeTruthy();
   });
 
+  describe('after the next year was opened', () => {
+    const years = { years: { shown: 2026, closed: [2025] } };
+    const lastYears = gathered({ productId: productId('prod_lunch'), name: 'Harvest lunch', quantity: 1 });
+    const closedYears = { of: async () => ({ year: 2025, products: [lastYears.productId] }) };
+    const said = /Tickets for 2025 aren’t on sale any more, so we’ve taken this out of your cart: Harvest lunch\./;
+
+    it('the cart page names last year’s tickets, takes them out, and leads to the new ones', async () => {
+      const { device, ...cartPorts } = aDevice([twoAdults, lastYears]);
+      visit(<CartPage />, {
+        path: '/cart',
+        data: aSite(years, [onSale()]),
+        ports: shopPorts({ ...cartPorts, closedYears }),
+      });
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.getByRole('link', { name: /^See the tickets for \d{4}$/ }).getAttribute('href')).toBe('/tickets');
+      expect(device.cart).toEqual([twoAdults]);
+      expect(screen.queryByRole('heading', { level: 2, name: 'Harvest lunch' })).toBeNull();
+    });
+
+    it('the cart page says so above an empty cart, too', async () => {
+      const device = open({ closedYears }, [lastYears], years);
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(device.cart).toEqual([]);
+      expect(screen.getByText(/^Your cart is empty/)).toBeTruthy();
+    });
+
+    it('the cart page says so when the checkout of a page from before is refused', async () => {
+      const { checkout } = aCheckout({ kind: 'of-closed-year', year: 2025, products: [lastYears.productId] });
+      const device = open({ checkout }, [lastYears]);
+      clickCheckout();
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(device.cart).toEqual([]);
+    });
+
+    it('the cart page asks for no closed year while all tickets are listed, or no year has closed', async () => {
+      const asked = async () => {
+        throw new Error('asked');
+      };
+      const device = open({ closedYears: { of: asked } }, [lastYears]);
+      expect(device.cart).toEqual([lastYears]);
+      cleanup();
+      const { device: other, ...cartPorts } = aDevice([twoAdults]);
+      visit(<CartPage />, {
+        path: '/cart',
+        data: aSite(years, [onSale()]),
+        ports: shopPorts({ ...cartPorts, closedYears: { of: asked } }),
+      });
+      expect(other.cart).toEqual([twoAdults]);
+    });
+  });
+
   it('the cart page keeps the cart while offline, and says that the cart is safe', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();

@@ -22,12 +22,14 @@ import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { limitOf } from './limit-of.ts';
+import { OfClosedYear } from './of-closed-year.tsx';
 import { OpenedProducts } from './opened-products.tsx';
 import type { Row } from './rows.ts';
 import { ToPay } from './to-pay.tsx';
 import { type CartRows, useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
 import { useCheckout } from './use-checkout.ts';
+import { type TakenOutOfYear, useClosedYear } from './use-closed-year.ts';
 import { useMendedCart } from './use-mended-cart.ts';
 import { useOpenRefusal } from './use-open-refusal.ts';
 import { useVoucher } from './use-voucher.ts';
@@ -52,15 +54,18 @@ const CartNews = ({
   cart,
   rules,
   onSale,
+  ofClosedYear,
 }: {
   readonly isSaved: boolean;
   readonly cart: Cart | null;
   readonly rules: CartRules | null;
   readonly onSale: boolean;
+  readonly ofClosedYear: TakenOutOfYear | null;
 }) => {
   const { edition } = useSite().config;
   return (
     <div className={styles.news}>
+      {ofClosedYear && <OfClosedYear {...ofClosedYear} />}
       {!isSaved && (
         <Alert kind="warn">We can’t save your cart on this device, so it’ll be gone when you close this page.</Alert>
       )}
@@ -114,6 +119,7 @@ export const Component = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   // When the last item is removed, no focusable control is left.
   const { mended, mend } = useMendedCart(refusal, actor, voucher.refresh, () => heading.current?.focus());
+  const ofClosedYear = useClosedYear(actor, cart, refusal);
   const onSale = !useHasPassed(useSite().config.edition.salesCloseAt);
   const rules = useCartRules(onSale && cart !== null && cart.length > 0, voucher.quote?.code);
   useCatalogueNews(actor);
@@ -125,7 +131,7 @@ export const Component = () => {
         <h1 ref={heading} tabIndex={-1}>
           {cartMessages.heading}
         </h1>
-        <CartNews {...{ isSaved, cart, rules, onSale }} />
+        <CartNews {...{ isSaved, cart, rules, onSale, ofClosedYear }} />
         {cart === null && (
           <>
             <Loading />
@@ -158,7 +164,13 @@ export const Component = () => {
                 }}
               >
                 {!busy && (
-                  <CheckoutOutcome message={message} refusal={open} mended={mended} cart={submitted} onMend={mend} />
+                  <CheckoutOutcome
+                    message={message}
+                    refusal={open?.kind === 'of-closed-year' ? null : open}
+                    mended={mended}
+                    cart={submitted}
+                    onMend={mend}
+                  />
                 )}
               </ToPay>
             }

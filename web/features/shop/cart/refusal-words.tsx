@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Cart } from '#core/shop/cart/cart.ts';
+import { cartMessages } from '#core/shop/cart/messages.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/shop/checkout/messages.ts';
 import { voucherMessage, voucherMessages } from '#core/shop/vouchers/messages.ts';
@@ -52,6 +53,7 @@ type WithoutNames = Exclude<
       | 'price-changed'
       | 'sold-out'
       | 'product-unavailable'
+      | 'of-closed-year'
       | 'too-many-of-one'
       | 'too-many-unpaid'
       | 'needs-another'
@@ -126,6 +128,15 @@ const wordsOf = (
       return {
         text: `No longer on sale: ${namesIn(cart, refusal.products)}. Nothing has been charged.`,
         remedy: refusal.products.length === 1 ? 'Remove it' : 'Remove them',
+      };
+    case 'of-closed-year':
+      return {
+        kind: 'warn',
+        text: cartMessages.ofClosedYear(
+          refusal.year,
+          refusal.products.map((id) => nameIn(cart, id)),
+        ),
+        after: <TextLink to={paths.tickets}>Tickets</TextLink>,
       };
     case 'too-many-of-one':
       return {
