@@ -75,6 +75,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     editions: 'left-behind',
     edition_files: 'left-behind',
     looked_at_lines: 'left-behind',
+    opening_messages: 'left-behind',
     // Content belongs to one edition, which each row names; the next edition gets it as an exported folder.
     content_heads: 'left-behind',
     content_versions: 'left-behind',

@@ -9,6 +9,7 @@ import type { CatalogueChangesTable } from './desk/catalogue-change-row.ts';
 import type { DayOffOrdersTable, DayOffTable } from './desk/day-off-row.ts';
 import type { EditionsTable } from './desk/edition-record-row.ts';
 import type { MessageRecipientsTable, MessagesTable } from './desk/message-row.ts';
+import type { OpeningMessagesTable } from './desk/opening-message-row.ts';
 import type { AccountMergeTables } from './desk/schema-account-merges.ts';
 import type { ContentTables } from './desk/schema-content.ts';
 import type { DeletionTables } from './desk/schema-deletions.ts';
@@ -124,6 +125,7 @@ export type Schema = {
   editions: EditionsTable;
   edition_files: EditionFilesTable;
   looked_at_lines: LookedAtLinesTable;
+  opening_messages: OpeningMessagesTable;
 } & AccountMergeTables &
   AlertTables &
   EmailTables &

@@ -99,6 +99,7 @@ const composeEdition = async (
     editions: kernel.stores.editions,
     editionFolders: kernel.stores.editionFolders,
     lookedAtLines: kernel.stores.lookedAtLines,
+    openingMessages: kernel.stores.openingMessages,
     operatorKey: settings.production ? undefined : (settings.OPERATOR_KEY ?? secretStore.of('operator-key')),
     live: {
       ...{ news, after },

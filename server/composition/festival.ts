@@ -1,7 +1,7 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
-import type { EditionFolders, Editions, LookedAtLines } from '#core/desk/editions/ports.ts';
+import type { EditionFolders, Editions, LookedAtLines, OpeningMessages } from '#core/desk/editions/ports.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { EditionNews } from '../caches/follow-edition.ts';
@@ -49,6 +49,7 @@ export type Festival = {
   readonly editions: Editions;
   readonly editionFolders: EditionFolders;
   readonly lookedAtLines: LookedAtLines;
+  readonly openingMessages: OpeningMessages;
   readonly years: Years;
   /** Copies the products of an edition that was prepared at the desk, and shows them; undefined for the first edition. */
   readonly followProducts: (() => Promise<void>) | undefined;

@@ -14,6 +14,7 @@ import { sqlEditions } from '#adapters/sql/desk/editions.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlLookedAtLines } from '#adapters/sql/desk/looked-at-lines.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
+import { sqlOpeningMessages } from '#adapters/sql/desk/opening-messages.ts';
 import { sqlInbox } from '#adapters/sql/desk/outbox/inbox.ts';
 import { sqlOutbox } from '#adapters/sql/desk/outbox/outbox.ts';
 import { sqlAccountMerges } from '#adapters/sql/desk/people/account-merges.ts';
@@ -100,6 +101,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   catalogueChanges: sqlCatalogueChanges(database),
   daysOff: sqlDaysOff(database),
   editions: sqlEditions(database, store.migrations),
+  openingMessages: sqlOpeningMessages(database),
   lookedAtLines: sqlLookedAtLines(database),
   editionFolders: sqlEditionFolders(database),
   jobs: sqlJobs(database, machineClock),

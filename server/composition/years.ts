@@ -1,5 +1,5 @@
 import { prefixOf } from '#adapters/sql/engine/table-prefix.ts';
-import { shownEdition } from '#core/desk/editions/edition-record.ts';
+import { latestYearFirst, shownEdition } from '#core/desk/editions/edition-record.ts';
 import { shownEditionTopic } from '#core/kernel/edition/shown-edition-topic.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { Festival, Years } from './festival.ts';
@@ -14,10 +14,11 @@ type Later = (first: Festival, source: EditionSource, place: EditionPlace) => Pr
 
 /** Reads which years there are, and gives each festival a view of them. */
 export const openYears = async (
-  { news, log, dataDir, wins, shown: shownNow }: Pick<Installation, 'news' | 'log' | 'dataDir' | 'wins' | 'shown'>,
+  installation: Pick<Installation, 'news' | 'log' | 'dataDir' | 'wins' | 'shown' | 'waited'>,
   opened: Omit<Festival, 'years'>,
   openLater: Later,
 ): Promise<Years & { readonly first: Festival }> => {
+  const { news, log, dataDir, wins, shown: shownNow, waited } = installation;
   const { editions, editionFolders } = opened;
   const firstYear = opened.site.edition.year;
   const listeners = new Set<() => void>();
@@ -28,9 +29,19 @@ export const openYears = async (
   const refresh = async () => {
     const now = await editions.all();
     if (JSON.stringify(now) === JSON.stringify(known)) return;
+    const before = shown();
     known = now;
     await sendAccountEmailsAs(shown()).catch(notOpened);
     for (const listener of listeners) listener();
+    // By every process that reads it, because the one that opened the year may have been killed since.
+    if (shown() !== before) await publishShown();
+  };
+  /** Tells open pages which year the site shows. */
+  const publishShown = async () => {
+    // A year that cannot be opened does not keep the others from it.
+    const later = await Promise.allSettled(festivals.values());
+    const festivalsNow = [first, ...later.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))];
+    for (const { live } of festivalsNow) await live.news.publish(shownEditionTopic, shown());
   };
   const notOpened = (cause: unknown) => log.error('edition not opened', { year: shown(), cause: String(cause) });
   const sendAccountEmailsAs = async (year: number) => {
@@ -73,8 +84,6 @@ export const openYears = async (
       await (await years.of(next))?.followProducts?.().catch(notOpened);
       await refresh();
       await news.publish(listTopic, null);
-      const festivalsNow = [first, ...(await Promise.all(festivals.values()))];
-      for (const { live } of festivalsNow) await live.news.publish(shownEditionTopic, shown());
     },
     follow: (listener) => void listeners.add(listener),
   };
@@ -101,6 +110,10 @@ export const openYears = async (
   };
   const readAgain = () =>
     void refresh().catch((cause: unknown) => log.warn('list of editions not readable', { error: String(cause) }));
+  waited.before = async (year) => {
+    const [before] = [...known].sort(latestYearFirst).filter((each) => each.year < year);
+    return before ? ((await (await years.of(before.year))?.waiting.waitingLists.all()) ?? []) : [];
+  };
   news.subscribe({ about: listTopic, receive: readAgain, missed: readAgain });
   await sendAccountEmailsAs(shown());
   await followWins(opened);

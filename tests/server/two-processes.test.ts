@@ -1,14 +1,22 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { changeProduct } from '#core/desk/catalogue/change-catalogue.ts';
 import { listingOf, versionOf } from '#core/desk/catalogue/listing.ts';
+import { undoOpening } from '#core/desk/editions/edition-record.ts';
+import { openingMessageId } from '#core/desk/editions/opening-message.ts';
+import { shownEditionTopic } from '#core/kernel/edition/shown-edition-topic.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
+import { jobId } from '#core/kernel/jobs/job.ts';
 import { pence } from '#core/kernel/money.ts';
-import { londonDate } from '#core/kernel/time.ts';
+import { instant, londonDate } from '#core/kernel/time.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { openSharedSandbox, type SharedSandbox } from '../../server/commands/shared-sandbox.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
+import { prepareNext } from '../support/next-edition.ts';
 import { migratedPostgres } from '../support/postgres.ts';
 import { anOrganiser } from '../support/staff.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -181,4 +189,71 @@ describe('two processes on one PostgreSQL', () => {
     await expect.poll(() => other.ports.shop.isCalledOff?.()).toBe(true);
     expect(await other.visitor().startCheckout([{ id: adult, quantity: 1 }])).toMatchObject({ status: 409 });
   });
+
+  describe('when the next year is opened at one', () => {
+    const atMost = { timeout: 5_000, interval: 50 };
+    const configAtTheOther = async () =>
+      (await other.visitor().get('/api/config')).json as { edition: { year: number } };
+    const idsAtTheOther = async () => (await other.visitor().get('/api/gbtf-products')).text ?? '';
+    const inTwoFestivals = async () => {
+      const both = [await one.ports.years.of(2026), await other.ports.years.of(2026)];
+      return both.filter((each) => each !== undefined);
+    };
+
+    it('two processes on one PostgreSQL both have a draft that one of them has prepared', async () => {
+      await prepareNext(one.ports);
+      await expect.poll(async () => (await other.ports.years.of(2026))?.site.edition.year, atMost).toBe(2026);
+    });
+
+    it('two processes on one PostgreSQL show the opened year within five seconds: pages, APIs and open pages', async () => {
+      const open = new WebSocket(addressOf(other, `/api/live?topics=${shownEditionTopic}`));
+      const heard: unknown[] = [];
+      open.on('message', (data) => heard.push(JSON.parse(String(data))));
+      await once(open, 'open');
+      const words = {
+        subject: 'Open',
+        body: 'Come.',
+        writtenBy: { userId: userId('ada'), name: 'Ada' },
+        writtenAt: now(),
+      };
+      await one.ports.openingMessages.put(2026, words, null, aStaffAction('two-processes-written'));
+      const organiser = await anOrganiser(one);
+      expect((await configAtTheOther()).edition.year).toBe(2025);
+      expect(await organiser.post('/api/desk/editions/2026/phase', { change: 'open', opensAt: null })).toMatchObject({
+        status: 200,
+      });
+      await expect.poll(async () => (await configAtTheOther()).edition.year, atMost).toBe(2026);
+      await expect.poll(idsAtTheOther, atMost).toContain('prod_26_adult_day');
+      await expect.poll(() => JSON.stringify(heard), atMost).toContain('2026');
+      const page = await other.visitor().get('/');
+      expect(page.headers['cache-control'] ?? '').not.toContain('immutable');
+      open.terminate();
+    });
+
+    it('two processes on one PostgreSQL send the opening’s message once, whichever of them works on it', async () => {
+      const id = openingMessageId(2026);
+      const festivals = await inTwoFestivals();
+      expect(festivals).toHaveLength(2);
+      for (let turn = 0; turn < 4; turn += 1) await Promise.all(festivals.map(({ messaging }) => messaging.runJobs()));
+      const stored = await Promise.all(festivals.map(({ messaging }) => messaging.messages.find(id)));
+      expect(stored.map((each) => each?.gatheredAt !== null)).toEqual([true, true]);
+      expect(await one.ports.messaging.jobs.find(jobId(id))).toMatchObject({ state: 'done' });
+    });
+
+    it('two processes on one PostgreSQL let one of two organisers undo the opening, and both show the year before', async () => {
+      const undo = (festival: OpenFestival) =>
+        festival.ports.editions.change((all, orders) => undoOpening(all, 2026, orders));
+      const both = await Promise.all([undo(one), undo(other)]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      await one.ports.years.changed();
+      await expect.poll(async () => (await configAtTheOther()).edition.year, atMost).toBe(2025);
+    });
+  });
 });
+
+const now = () => instant(Date.now());
+
+const addressOf = ({ app }: OpenFestival, path: string): string => {
+  const address = app.server.address();
+  return `ws://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}${path}`;
+};

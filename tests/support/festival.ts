@@ -47,7 +47,13 @@ export type OpenFestival = {
   passes(ms: number): Promise<void>;
   /** Runs a background job once. */
   runJob(
-    name: 'outbox' | 'overdue orders and refunds' | 'lost payment notices' | 'due account deletions' | 'ring times',
+    name:
+      | 'outbox'
+      | 'overdue orders and refunds'
+      | 'lost payment notices'
+      | 'editions that are due to open'
+      | 'due account deletions'
+      | 'ring times',
   ): Promise<void>;
   /** Closes the application. @throws Error when an answer of the API violated `/api/openapi.json` */
   close(): Promise<void>;

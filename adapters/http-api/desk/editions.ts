@@ -9,6 +9,10 @@ export const httpEditionsDesk = (http: HttpClient): EditionsDesk => ({
   plan: (plan) => http.call(api.planEdition, { body: { plan } }),
   make: (body) => http.call(api.makeEdition, { body }),
   changePhase: (year, body) => http.call(api.changeEditionPhase, { params: { year: String(year) }, body }),
+  message: (year) => http.call(api.readOpeningMessage, { params: { year: String(year) } }),
+  previewMessage: (year, body) => http.call(api.previewOpeningMessage, { params: { year: String(year) }, body }),
+  testMessage: (year, body) => http.call(api.testOpeningMessage, { params: { year: String(year) }, body }),
+  saveMessage: (year, body) => http.call(api.saveOpeningMessage, { params: { year: String(year) }, body }),
   lookAt: (year) => http.call(api.readLookAt, { params: { year: String(year) } }),
   tick: (year, body) => http.call(api.tickLookAtLine, { params: { year: String(year) }, body }),
 });

@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 
 /** A message that the organisers wrote at the desk. */
 export const deskMessage = (
-  { subject, paragraphs, leaveLink }: MessageEmail,
+  { subject, paragraphs, leaveLink, because }: MessageEmail,
   { siteUrl }: Pick<MailContext, 'siteUrl'>,
 ): EmailContent => ({
   subject,
@@ -13,16 +13,17 @@ export const deskMessage = (
     ...paragraphs.map((text): Part => ({ kind: 'words', words: withLinks(text, siteUrl) })),
     ...(leaveLink === undefined
       ? []
-      : [
-          {
-            kind: 'or' as const,
-            text: 'You’re getting this because you asked for our news.',
-            label: 'Take me off the list',
-            url: leaveLink,
-          },
-        ]),
+      : [{ kind: 'or' as const, text: reasons[because ?? 'news'], label: 'Take me off the list', url: leaveLink }]),
+    ...(leaveLink === undefined && because ? [{ kind: 'words' as const, words: [reasons[because]] }] : []),
   ],
 });
+
+const reasons = {
+  news: 'You’re getting this because you asked for our news.',
+  'waiting-list': 'You’re getting this because you joined our waiting list.',
+  'waited-last-year':
+    'You’re getting this once, because you were on a waiting list last year. You’re on no list of ours now.',
+} as const;
 
 /** Splits text at its links, as in Markdown. A link that leads neither to the web nor to a page of ours stays text. */
 const withLinks = (text: string, siteUrl: URL): readonly (string | EmailLink)[] => {

@@ -13,6 +13,7 @@ import { recordStaffAction } from '../kernel/audit-log.ts';
 import { createEditionTables } from '../migrations/create-edition-tables.ts';
 import { putFolder } from './edition-folders.ts';
 import { editionRow, toEdition } from './edition-record-row.ts';
+import { followOpening } from './opening-messages.ts';
 
 /**
  * Editions, one row each. The tables of a new one are created in the transaction that adds its row.
@@ -31,7 +32,7 @@ export const sqlEditions = (database: Database, migrations: Migrations): Edition
       if (!found) await tx.insertInto('editions').values(editionRow(edition, '')).execute();
     }),
 
-  change: (decide, action, folder) =>
+  change: (decide, action, folder, opening) =>
     database.write(async (tx) => {
       await takeAdvisoryLock(tx, database.dialect, 'editions');
       const rows = (await tx.selectFrom('editions').selectAll().execute()).map(toEdition);
@@ -48,6 +49,8 @@ export const sqlEditions = (database: Database, migrations: Migrations): Edition
           await createEditionTables(tx, prefix, migrations);
         }
         await putEdition(tx, edition, prefix);
+        const before = editions.find(({ year }) => year === edition.year);
+        if (opening) await followOpening(ofEdition(prefix).in(tx), before, edition, opening);
       }
       if (folder) await putFolder(tx, folder);
       if (action) await recordStaffAction(tx, action);

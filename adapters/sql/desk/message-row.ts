@@ -18,6 +18,7 @@ const audience: z.ZodType<Audience> = z.object({
   group: z.object({ class: z.enum(classes), level: z.enum(levels).nullable() }).nullable(),
   arrived: z.object({ checkpoint: z.string().transform(checkpointId), in: z.boolean() }).nullable(),
   subscribers: z.boolean(),
+  waiting: z.boolean().optional(),
 });
 
 const message = rowCodec({

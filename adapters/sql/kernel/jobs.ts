@@ -124,7 +124,8 @@ export const addJob = async (tx: Transaction, job: Job): Promise<boolean> => {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-const writeJob = (tx: Transaction, job: Job) =>
+/** Replaces a job of the transaction's edition. */
+export const writeJob = (tx: Transaction, job: Job) =>
   tx
     .updateTable('jobs')
     .set(jobRow(job, prefixIn(tx)))

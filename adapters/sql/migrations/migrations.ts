@@ -2,6 +2,7 @@ import { firstRelease } from './0001-first-release.ts';
 import { editions } from './0085-editions.ts';
 import { workOfEditions } from './0086-work-of-editions.ts';
 import { lookedAtLines } from './0087-looked-at-lines.ts';
+import { openingMessages } from './0088-opening-messages.ts';
 import { deliveriesOfEditions } from './0093-deliveries-of-editions.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
@@ -14,5 +15,6 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0085-editions': editions,
   '0086-work-of-editions': workOfEditions,
   '0087-looked-at-lines': lookedAtLines,
+  '0088-opening-messages': openingMessages,
   '0093-deliveries-of-editions': deliveriesOfEditions,
 };

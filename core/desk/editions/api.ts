@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { productId, userId } from '../../kernel/ids.ts';
 import { staffAt, staffLabels } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
+import { badTemplate, messagePreview, messageWords } from '../messages/draft-shape.ts';
 import { phaseChanges } from './change-phase.ts';
 import { dateGroups } from './edition-plan.ts';
 import { editionPhases } from './edition-record.ts';
@@ -36,7 +37,14 @@ const plan = z.object({
     .check(z.maxLength(500)),
 });
 
+/** How far a message is; `total` is null until its recipients are known. */
+const sending = z.object({ total: z.nullable(wire.count), sent: wire.count });
+
 const mistakes = z.array(z.object({ file: z.string(), path, reason: z.string() }));
+const preparedMessage = z.object({
+  ...{ subject: z.string(), body: z.string(), writtenAt: wire.instant },
+  writtenBy: z.object({ name: z.string() }),
+});
 const notTheNext = { 'edition-exists': { status: 409, facts: z.object({ year }) } } as const;
 const unknown = { 'no-such-edition': { status: 404 } } as const;
 
@@ -53,6 +61,8 @@ export const listEditions = endpoint({
         day: z.nullable(wire.isoDate),
         figures: z.nullable(figures),
         draft: z.nullable(z.object({ left: wire.count, all: wire.count, products: wire.count })),
+        /** The message of a draft's opening, with the people whom it would reach now, or how far it is. */
+        message: z.nullable(z.object({ subject: z.string(), goesTo: wire.count, sending: z.nullable(sending) })),
       }),
     ),
     /** The year that can be prepared, and the one that it is made of. */
@@ -170,4 +180,59 @@ export const tickLookAtLine = endpoint({
   answer: z.object({ looked: z.nullable(z.object({ by: z.string(), at: wire.instant })) }),
   refusals: unknown,
   staff: staffAt.desk,
+});
+
+/** The message that goes out when the edition is opened: to subscribers, and to people on waiting lists. */
+export const readOpeningMessage = endpoint({
+  method: 'GET',
+  path: '/api/desk/editions/:year/message',
+  params: byYear,
+  answer: z.object({
+    phase: z.enum(editionPhases),
+    lastYear: z.nullable(year),
+    prepared: z.nullable(preparedMessage),
+    sending: z.nullable(sending),
+  }),
+  refusals: unknown,
+  staff: staffAt.desk,
+});
+
+/** Whom the message would reach now, and what three of them would read. */
+export const previewOpeningMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/editions/:year/message/preview',
+  params: byYear,
+  body: z.object({ ...messageWords, skip: wire.count.check(z.lte(10_000)) }),
+  answer: messagePreview,
+  refusals: { ...unknown, ...badTemplate, 'message-empty': { status: 422 } },
+  staff: staffAt.desk,
+});
+
+/** Sends the message to its writer alone. */
+export const testOpeningMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/editions/:year/message/test',
+  params: byYear,
+  body: z.object(messageWords),
+  answer: z.object({ to: z.string() }),
+  refusals: { ...unknown, ...badTemplate, 'message-empty': { status: 422 } },
+  staff: staffAt.desk,
+});
+
+/** Stores the message, or none. `was`: when the words that the organiser saw were written. */
+export const saveOpeningMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/editions/:year/message',
+  params: byYear,
+  body: z.object({ words: z.nullable(z.object(messageWords)), was: when }),
+  answer: z.object({ prepared: z.nullable(preparedMessage) }),
+  refusals: {
+    ...unknown,
+    ...badTemplate,
+    'message-empty': { status: 422 },
+    'already-sent': { status: 409 },
+    'changed-meanwhile': { status: 409 },
+  },
+  staff: staffAt.desk,
+  freshProof: true,
 });

@@ -12,9 +12,11 @@ import {
   reopenEdition,
   undoOpening,
 } from './edition-record.ts';
+import { atOpening } from './opening-message.ts';
 import type { EditionsAtDesk } from './ports.ts';
 
 export type ChangePhasePorts = Pick<EditionsAtDesk, 'editions'> & {
+  readonly festivalClock: Clock;
   readonly machineClock: Clock;
   /** Publishes that the list of editions has changed. */
   readonly editionsChanged: () => Promise<void>;
@@ -57,6 +59,8 @@ export const changePhase =
         after: change === 'plan-opening' ? { opensAt } : null,
         reason: null,
       }),
+      undefined,
+      atOpening(ports),
     );
     if (changed.ok) await ports.editionsChanged();
     return changed;

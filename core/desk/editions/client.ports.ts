@@ -15,6 +15,8 @@ export type PlanMistake = PlanAnswer['mistakes'][number];
 /** The list To look at. */
 export type LookAtAnswer = AnswerOf<typeof api.readLookAt>;
 export type LookAtLine = LookAtAnswer['lines'][number];
+/** The message of an edition's opening. */
+export type OpeningMessageAnswer = AnswerOf<typeof api.readOpeningMessage>;
 export type PhaseRefusal = RefusalOf<typeof api.changeEditionPhase>;
 
 /** The years, for the pages of the desk. @throws ServiceFailure */
@@ -31,6 +33,19 @@ export type EditionsDesk = {
     year: number,
     change: RequestTo<typeof api.changeEditionPhase>['body'],
   ) => Promise<Result<unknown, PhaseRefusal>>;
+  readonly message: (year: number) => Promise<Result<OpeningMessageAnswer, RefusalOf<typeof api.readOpeningMessage>>>;
+  readonly previewMessage: (
+    year: number,
+    words: RequestTo<typeof api.previewOpeningMessage>['body'],
+  ) => Promise<Result<AnswerOf<typeof api.previewOpeningMessage>, RefusalOf<typeof api.previewOpeningMessage>>>;
+  readonly testMessage: (
+    year: number,
+    words: RequestTo<typeof api.testOpeningMessage>['body'],
+  ) => Promise<Result<AnswerOf<typeof api.testOpeningMessage>, RefusalOf<typeof api.testOpeningMessage>>>;
+  readonly saveMessage: (
+    year: number,
+    message: RequestTo<typeof api.saveOpeningMessage>['body'],
+  ) => Promise<Result<AnswerOf<typeof api.saveOpeningMessage>, RefusalOf<typeof api.saveOpeningMessage>>>;
   readonly lookAt: (year: number) => Promise<Result<LookAtAnswer, RefusalOf<typeof api.readLookAt>>>;
   readonly tick: (
     year: number,

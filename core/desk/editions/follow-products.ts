@@ -1,6 +1,6 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { CatalogueFile } from '../../shop/products/catalogue-file.ts';
-import type { ChangeCataloguePorts } from '../catalogue/change-catalogue.ts';
+import type { ChangeCataloguePorts, EditsOutcome } from '../catalogue/change-catalogue.ts';
 import { copyProducts, showCopiedProducts } from './copy-products.ts';
 import type { Editions } from './ports.ts';
 
@@ -29,8 +29,11 @@ export const followProducts =
     const done = await checkpoints.get(name);
     if (done === 'shown') return;
     const phase = (await editions.all()).find((each) => each.year === year)?.phase;
-    if (done === undefined && (await copyProducts(ports)(catalogueFile, describe)).ok)
+    if (done === undefined && isDone(await copyProducts(ports)(catalogueFile, describe)))
       await checkpoints.set(name, 'copied');
-    else if (done === 'copied' && phase === 'open' && (await showCopiedProducts(ports)(catalogueFile, describe)).ok)
+    else if (done === 'copied' && phase === 'open' && isDone(await showCopiedProducts(ports)(catalogueFile, describe)))
       await checkpoints.set(name, 'shown');
   };
+
+/** A change that waits for the provider is looked at again: it may still be given up. */
+const isDone = (outcome: EditsOutcome): boolean => outcome.ok && outcome.value === 'done';

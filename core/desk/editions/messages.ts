@@ -42,6 +42,70 @@ export const editionMessages = {
   unknown: 'We can’t tell whether that worked. Reload the page to see.',
 } as const;
 
+/** The words about the message that goes out when a year is opened. */
+export const openingMessageWords = {
+  title: 'The message for the opening',
+  to: (lastYear: number | null) =>
+    `goes out once, to subscribers and to the people on waiting lists${lastYear === null ? '' : `, ours and ${lastYear}’s`}`,
+  first: (year: number) => ({
+    subject: `Tickets for ${year} are on sale`,
+    body: `Hello {first name},\n\nTickets for ${year} are on sale now: [see them here](/tickets).\n`,
+  }),
+  hint: '{first name} and {name} are filled in for each person. A link is written [like this](/tickets). Everyone gets it once, whatever lists they’re on.',
+  reaches: (goesTo: number | null, year: number) =>
+    goesTo === null
+      ? 'Counting who gets it…'
+      : goesTo === 0
+        ? 'No one is on a list just now.'
+        : `${formatCount(goesTo, 'person', 'people')} would get it if ${year} opened now.`,
+  writtenBy: (name: string, when: string) => `Saved by ${name}, ${when}.`,
+  notPrepared: 'Nothing goes out until you save it.',
+  save: 'Save the message',
+  saved: 'Saved. It goes out when the year opens.',
+  remove: 'Send no message',
+  removed: 'Nothing goes out now.',
+  reload: 'Show what’s saved',
+  tested: (to: string) => `Sent to ${to}.`,
+  notSaved: 'We can’t tell whether that worked. What you wrote is still here.',
+  refusals: (kind: string, year: number): string | undefined =>
+    kind === 'already-sent'
+      ? `It can’t be changed any more: it’s gone out with ${year}.`
+      : kind === 'changed-meanwhile'
+        ? 'Someone else has changed it just now. Copy your words, then look at theirs.'
+        : kind === 'no-such-edition'
+          ? editionMessages.gone
+          : undefined,
+  /** @param isUndone whether the opening was undone since */
+  sent: ({ total, sent }: Sending, year: number, isUndone: boolean) =>
+    total === null
+      ? isUndone
+        ? `No one has had it yet. It goes out when ${year} opens again.`
+        : 'It’s going out now.'
+      : sent < total
+        ? `Sent to ${formatNumber(sent)} of ${formatCount(total, 'person', 'people')}. ${isUndone ? `The others get it when ${year} opens again.` : 'The rest is on its way.'}`
+        : `Sent to ${formatCount(total, 'person', 'people')}. No one gets it twice.`,
+  /** What an opening sends, said before it. */
+  atOpening: (
+    message: { readonly subject: string; readonly goesTo: number; readonly sending: Sending | null } | null,
+  ) =>
+    message === null
+      ? 'No message goes out: none is written.'
+      : message.sending === null
+        ? `The message “${message.subject}” goes to ${formatCount(message.goesTo, 'person', 'people')}, once.`
+        : 'Its message has gone out before, and no one gets it again.',
+  /** What was sent and cannot be called back, said before an opening is undone. */
+  beforeUndoing: ({ total, sent }: Sending, year: number) =>
+    total === null || sent === 0
+      ? `Its message hasn’t reached anyone yet. It’s held back until ${year} opens again.`
+      : `${formatCount(sent, 'person', 'people')} ${sent === 1 ? 'has' : 'have'} had the message about it, and an email can’t be called back. ${
+          sent < total
+            ? `The other ${formatNumber(total - sent)} get it when ${year} opens again.`
+            : 'Opening again sends it to no one twice.'
+        }`,
+} as const;
+
+type Sending = { readonly total: number | null; readonly sent: number };
+
 /** An edition's phase, in a word. */
 export const phaseWords: Readonly<Record<EditionPhase, string>> = { draft: 'Draft', open: 'Open', closed: 'Archive' };
 

@@ -1,9 +1,11 @@
 import type { Clock } from '../../kernel/ports.ts';
 import { dueToOpen, openEdition } from './edition-record.ts';
+import { atOpening } from './opening-message.ts';
 import type { Editions } from './ports.ts';
 
 type OpenDuePorts = {
   readonly editions: Editions;
+  readonly festivalClock: Clock;
   readonly machineClock: Clock;
   /** Tells every process and page. */
   readonly editionsChanged: () => Promise<void>;
@@ -11,11 +13,16 @@ type OpenDuePorts = {
 
 /** A job: opens the draft whose planned moment has come. @throws ServiceFailure */
 export const openDueEdition =
-  ({ editions, machineClock, editionsChanged }: OpenDuePorts) =>
+  ({ editions, editionsChanged, ...clocks }: OpenDuePorts) =>
   async (): Promise<void> => {
-    const now = machineClock.now();
+    const now = clocks.machineClock.now();
     const [due] = dueToOpen(await editions.all(), now);
     if (!due) return;
-    const opened = await editions.change((all) => openEdition(all, due.year, now));
+    const opened = await editions.change(
+      (all) => openEdition(all, due.year, now),
+      undefined,
+      undefined,
+      atOpening(clocks),
+    );
     if (opened.ok) await editionsChanged();
   };

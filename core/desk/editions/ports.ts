@@ -6,9 +6,11 @@ import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ProviderProduct } from '../catalogue/listing.ts';
 import type { JsonPath } from '../content/json-path.ts';
+import type { WriteMessagePorts } from '../messages/write-message.ts';
 import type { PastSales } from '../overview/past-sales.ts';
 import type { EditionPlan, FileMistake, MovedDate } from './edition-plan.ts';
 import type { EditionDecision, EditionRecord, EditionRefusal } from './edition-record.ts';
+import type { AtOpening, OpeningMessage, OpeningMessageRefusal } from './opening-message.ts';
 
 /** The editions that the store has. @throws ServiceFailure */
 export interface Editions {
@@ -22,11 +24,13 @@ export interface Editions {
    * @param decide also gets the number of orders of the open edition
    * @param action undefined for a change that was not made by hand, such as a planned opening
    * @param folder the files of an edition that the decision adds, stored with it
+   * @param opening starts the message of an edition that is opened, once, and stops it when that is undone
    */
   change(
     decide: (editions: readonly EditionRecord[], orders: number) => EditionDecision,
     action?: StaffAction,
     folder?: PreparedFolder,
+    opening?: AtOpening,
   ): Promise<Result<readonly EditionRecord[], EditionRefusal>>;
 }
 
@@ -52,6 +56,21 @@ export interface LookedAtLines {
   of(year: number): Promise<ReadonlyMap<string, LookedAt>>;
   /** @param looked null takes the tick away */
   set(year: number, fingerprint: string, looked: LookedAt | null): Promise<void>;
+}
+
+/** The messages that go out when editions are opened, as they are prepared. @throws ServiceFailure */
+export interface OpeningMessages {
+  of(year: number): Promise<OpeningMessage | null>;
+  /**
+   * Stores the words of an edition's message, or none, with the action for the audit log. Refuses what
+   * `mayWriteOpeningMessage` refuses, at one moment with the opening of the edition.
+   */
+  put(
+    year: number,
+    message: OpeningMessage | null,
+    was: Instant | null,
+    action: StaffAction,
+  ): Promise<Result<true, OpeningMessageRefusal>>;
 }
 
 /** A product of an edition, with the tickets that it sold. */
@@ -87,6 +106,8 @@ export type EditionAtDesk = {
   /** What it sold by day up to its own day, and by product. */
   readonly sales: () => Promise<PastSales>;
   readonly winners: () => Promise<EditionWinners>;
+  /** What writes and sends its messages. */
+  readonly messaging: WriteMessagePorts;
 };
 
 /** The editions of the installation, for the pages of years. @throws ServiceFailure */

@@ -3,17 +3,11 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { jobId, jobStates } from '../../kernel/jobs/job.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-import { draftShape } from './draft-shape.ts';
+import { badTemplate, draftShape, messagePreview } from './draft-shape.ts';
 import { messageId } from './message.ts';
 
 const messageIdShape = wire.idOf(messageId);
 const jobIdShape = wire.idOf(jobId);
-
-/** An unknown placeholder or condition in curly brackets, or an unclosed bracket. */
-const badTemplate = {
-  'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },
-  'bracket-open': { status: 422 },
-} as const;
 
 /** The groups, products and checkpoints for an audience, and the messages, newest first. */
 export const readMessages = endpoint({
@@ -50,27 +44,7 @@ export const previewMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/preview',
   body: z.object({ ...draftShape.shape, skip: wire.count.check(z.lte(10_000)) }),
-  answer: z.object({
-    people: wire.count,
-    tickets: wire.count,
-    goesTo: wire.count,
-    skipped: z.object({ noAddress: wire.count, bounced: wire.count, notAgreed: wire.count }),
-    /** The estimated time to send the message. */
-    seconds: wire.count,
-    /** The first recipients, at most 200. */
-    recipients: z.array(z.object({ name: z.string(), email: wire.email })),
-    examples: z.array(
-      z.object({
-        name: z.string(),
-        email: wire.email,
-        /** What sets the recipient apart: "parking, competitor". */
-        about: z.string(),
-        subject: z.string(),
-        /** `own` is true for text that depends on the reader's own facts. */
-        paragraphs: z.array(z.array(z.object({ text: z.string(), own: z.boolean() }))),
-      }),
-    ),
-  }),
+  answer: messagePreview,
   refusals: badTemplate,
   staff: staffAt.desk,
 });

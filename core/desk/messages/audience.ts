@@ -21,6 +21,8 @@ export type Audience = {
   readonly arrived: { readonly checkpoint: CheckpointId; readonly in: boolean } | null;
   /** Whether to include all subscribers to the news. */
   readonly subscribers: boolean;
+  /** Whether to include people on the site's waiting list, and on those of the year before; they get no other news. */
+  readonly waiting?: boolean | undefined;
 };
 
 /** A ticket with the facts that an audience can ask for and a message can contain. */

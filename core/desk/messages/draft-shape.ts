@@ -25,13 +25,48 @@ const audienceShape = z.object({
   group: z.nullable(z.object({ class: z.enum(classes), level: z.nullable(z.enum(levels)) })),
   arrived: z.nullable(z.object({ checkpoint: checkpointShape, in: z.boolean() })),
   subscribers: z.boolean(),
+  waiting: z.optional(z.boolean()),
 });
+
+/** A message's subject and body. */
+export const messageWords = {
+  subject: z.string().check(z.trim(), z.maxLength(maxSubject)),
+  body: z.string().check(z.maxLength(maxBody)),
+} as const;
 
 /** A message before it is sent: its audience, subject and body. */
 export const draftShape = z.object({
   audience: audienceShape,
   /** Whether it contains news or offers: such a message goes only to confirmed subscribers. */
   marketing: z.boolean(),
-  subject: z.string().check(z.trim(), z.maxLength(maxSubject)),
-  body: z.string().check(z.maxLength(maxBody)),
+  ...messageWords,
 });
+
+/** The recipients of a draft, and what some of them would read. */
+export const messagePreview = z.object({
+  people: wire.count,
+  tickets: wire.count,
+  goesTo: wire.count,
+  skipped: z.object({ noAddress: wire.count, bounced: wire.count, notAgreed: wire.count }),
+  /** The estimated time to send the message. */
+  seconds: wire.count,
+  /** The first recipients, at most 200. */
+  recipients: z.array(z.object({ name: z.string(), email: wire.email })),
+  examples: z.array(
+    z.object({
+      name: z.string(),
+      email: wire.email,
+      /** What sets the recipient apart: "parking, competitor". */
+      about: z.string(),
+      subject: z.string(),
+      /** `own` is true for text that depends on the reader's own facts. */
+      paragraphs: z.array(z.array(z.object({ text: z.string(), own: z.boolean() }))),
+    }),
+  ),
+});
+
+/** An unknown placeholder or condition in curly brackets, or an unclosed bracket. */
+export const badTemplate = {
+  'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },
+  'bracket-open': { status: 422 },
+} as const;

@@ -12,6 +12,8 @@ export type MessageEmail = {
   readonly of: { readonly message: MessageId; readonly number: number } | null;
   /** The link that unsubscribes, only in news; mail programs offer it as one click. */
   readonly leaveLink?: string;
+  /** Why someone gets it who has not asked for the news: they are on a list that the link leaves, or were last year. */
+  readonly because?: 'waiting-list' | 'waited-last-year';
 };
 
 /** A message's task for the outbox. */

@@ -8,6 +8,7 @@ import { type EmailAddress, parseEmail } from '../../kernel/email-address.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import type { Product } from '../../shop/products/product.ts';
+import { isReachable, type PartyState, type WaitingParty } from '../../shop/waiting-lists/party.ts';
 import type { ListName, Subscription, SubscriptionId } from '../../site/site-forms/subscription.ts';
 import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';
 import {
@@ -18,14 +19,19 @@ import {
   type KnownTicket,
 } from './audience.ts';
 import { factsOf } from './facts-of.ts';
-import type { Recipient } from './message.ts';
+import { type Facts, type Recipient, waitedFact, waitingFact } from './message.ts';
 
 export type GatherPorts = {
   readonly salesRecords: {
     /** Paid orders by id, starting after `after`. */
     paidOrders(after: OrderId | undefined, limit: number): Promise<readonly OrderAndTickets[]>;
   };
-  readonly subscriptions: { confirmed(list: ListName): Promise<readonly Subscription[]> };
+  readonly subscriptions: {
+    confirmed(list: ListName): Promise<readonly Subscription[]>;
+    findAt(list: ListName, email: EmailAddress): Promise<Subscription | undefined>;
+  };
+  /** All parties of the waiting lists of the edition before this one; none for the first. */
+  readonly waitedLastYear: () => Promise<readonly WaitingParty[]>;
   readonly subscriptionLinks: { toLeave(id: SubscriptionId): string };
   readonly emailDeliveries: Pick<EmailDeliveries, 'badAddresses'>;
   readonly catalogue: () => Promise<readonly Product[]>;
@@ -68,11 +74,14 @@ export const gatherRecipients =
         const known = byAddress.get(email);
         byAddress.set(email, { name: known?.name || name, tickets: known?.tickets ?? [], meant: known?.meant || 0 });
       }
+    const waiting = audience.waiting ? await waitingPeople(ports) : new Map<EmailAddress, Waiting>();
+    for (const [email, { name }] of waiting)
+      if (!byAddress.has(email)) byAddress.set(email, { name, tickets: [], meant: 0 });
     const isNews = marketing || audience.subscribers;
     const meant = [...byAddress].filter(
-      ([email, { meant: own }]) => own > 0 || (audience.subscribers && leaveLinks.has(email)),
+      ([email, { meant: own }]) => own > 0 || waiting.has(email) || (audience.subscribers && leaveLinks.has(email)),
     );
-    const willing = isNews ? meant.filter(([email]) => leaveLinks.has(email)) : meant;
+    const willing = isNews ? meant.filter(([email]) => leaveLinks.has(email) || waiting.has(email)) : meant;
     const reachable = willing.filter(([email]) => !bad.has(email));
     return {
       people: meant.length + withoutAddress.people,
@@ -83,8 +92,8 @@ export const gatherRecipients =
           number: at + 1,
           email,
           name,
-          facts: factsOf(name, tickets),
-          leaveLink: isNews ? (leaveLinks.get(email) ?? null) : null,
+          facts: { ...factsOf(name, tickets), ...(!leaveLinks.has(email) && waiting.get(email)?.facts) },
+          leaveLink: isNews ? (leaveLinks.get(email) ?? waiting.get(email)?.leaveLink ?? null) : null,
         })),
       skipped: {
         noAddress: withoutAddress.people,
@@ -93,6 +102,35 @@ export const gatherRecipients =
       },
     };
   };
+
+/** Someone on a waiting list who has not asked for the news. */
+type Waiting = { readonly name: string; readonly leaveLink: string | null; readonly facts: Facts };
+
+/** The states of parties that were still waiting when their list ended. */
+const waitedToTheEnd: ReadonlySet<PartyState> = new Set(['waiting', 'offered', 'closed']);
+
+/**
+ * The people on the site's waiting list, and on last year's lists for products until these ended. Of the latter those who
+ * have left a list of ours are left out.
+ */
+const waitingPeople = async (ports: GatherPorts): Promise<ReadonlyMap<EmailAddress, Waiting>> => {
+  const { subscriptions, subscriptionLinks } = ports;
+  const [onList, parties] = await Promise.all([subscriptions.confirmed('waitlist'), ports.waitedLastYear()]);
+  const found = new Map<EmailAddress, Waiting>();
+  for (const { id, email, name } of onList)
+    found.set(email, { name, leaveLink: subscriptionLinks.toLeave(id), facts: { [waitingFact]: true } });
+  for (const party of parties) {
+    const email = isReachable(party) && waitedToTheEnd.has(party.state) ? parseEmail(party.email) : undefined;
+    if (!email || found.has(email)) continue;
+    const known = await Promise.all([
+      subscriptions.findAt('subscriber', email),
+      subscriptions.findAt('waitlist', email),
+    ]);
+    if (known.some((each) => each?.state === 'left')) continue;
+    found.set(email, { name: party.name, leaveLink: null, facts: { [waitedFact]: true } });
+  }
+  return found;
+};
 
 type Holders = {
   readonly byAddress: Map<EmailAddress, Person>;

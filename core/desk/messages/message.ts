@@ -43,6 +43,10 @@ export type Facts = Readonly<Record<string, string | boolean>>;
 export const recipientStates = ['waiting', 'queued', 'sent', 'refused'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
+/** The facts of someone who gets news for being on the site's waiting list, or on one of last year's. */
+export const waitingFact = 'on the waiting list';
+export const waitedFact = 'waited last year';
+
 /** One recipient of a message. */
 export type Recipient = {
   /** From 1 within the message. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { second } from '../../kernel/time.ts';
 import type { MessageTask } from './emails.ts';
 import { type GatherPorts, gatherRecipients } from './gather-recipients.ts';
-import { type Message, messageId, type Recipient } from './message.ts';
+import { type Message, messageId, type Recipient, waitedFact, waitingFact } from './message.ts';
 import { parseTemplate, plainParagraphs } from './placeholders.ts';
 import type { Messages } from './ports.ts';
 
@@ -68,6 +68,8 @@ export const emailOf = (message: Pick<Message, 'id' | 'subject' | 'body'>) => {
         paragraphs: plainParagraphs(body.value, facts),
         of: { message: message.id, number },
         ...(leaveLink === null ? {} : { leaveLink }),
+        ...(facts[waitingFact] && { because: 'waiting-list' as const }),
+        ...(facts[waitedFact] && { because: 'waited-last-year' as const }),
       },
     },
   });

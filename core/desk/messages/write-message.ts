@@ -175,7 +175,8 @@ export const startedMessage = (
   };
 };
 
-const checkWords = ({ subject, body }: Pick<Draft, 'subject' | 'body'>): Result<true, WordsRefusal> => {
+/** Refuses an empty subject or body, and placeholders that there are not. */
+export const checkWords = ({ subject, body }: Pick<Draft, 'subject' | 'body'>): Result<true, WordsRefusal> => {
   if (subject.trim() === '' || body.trim() === '') return refuse({ kind: 'message-empty' });
   const [read, other] = [parseTemplate(subject), parseTemplate(body)];
   if (!read.ok) return read;

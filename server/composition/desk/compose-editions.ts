@@ -11,10 +11,10 @@ import type { Festival } from '../festival.ts';
 
 /** The ports for the pages of years, over the festivals of all of them. */
 export const composeEditions = (festival: Festival): EditionsDeskPorts => {
-  const { editions, years, lookedAtLines, people, clocks, log } = festival;
+  const { editions, years, lookedAtLines, openingMessages, people, clocks, log } = festival;
   const at = new WeakMap<Festival, EditionAtDesk>();
   return {
-    ...{ ...clocks, editions, lookedAtLines, log },
+    ...{ ...clocks, editions, lookedAtLines, openingMessages, log },
     accountsDesk: people.accountsDesk,
     editionAt: async (year) => {
       const found = await years.of(year);
@@ -30,7 +30,7 @@ export const composeEditions = (festival: Festival): EditionsDeskPorts => {
 };
 
 /** One year's festival, as the pages of years read it. */
-const editionAtDesk = ({ desk, deskCatalogue, deskContent, results, clocks }: Festival): EditionAtDesk => {
+const editionAtDesk = ({ desk, deskCatalogue, deskContent, results, clocks, messaging }: Festival): EditionAtDesk => {
   const { salesFigures } = desk.overview;
   const dayByDay = salesByDay(salesFigures, clocks.machineClock);
   const days = () => dayByDay(clocks.festivalClock.now());
@@ -50,6 +50,7 @@ const editionAtDesk = ({ desk, deskCatalogue, deskContent, results, clocks }: Fe
   };
   return {
     products,
+    messaging,
     edition: async () => desk.edition,
     files: deskContent.editionFiles,
     sales: async () => pastSalesOf(desk.edition, await days(), await products()),

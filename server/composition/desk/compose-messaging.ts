@@ -14,6 +14,7 @@ import type { SubscriptionLinks } from '#core/site/site-forms/ports.ts';
 import type { Messaging } from '../../routes/desk/messaging.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Door } from '../door/compose-door.ts';
+import type { WaitedBefore } from '../kernel/installation.ts';
 import type { Stores } from '../stores.ts';
 
 type Deps = {
@@ -23,6 +24,7 @@ type Deps = {
   >;
   readonly door: Pick<Door, 'doorScans' | 'doorPlan' | 'doorCompetitors' | 'catalogue'>;
   readonly subscriptionLinks: SubscriptionLinks;
+  readonly waited: WaitedBefore;
   readonly members: Pick<Members, 'find'>;
   readonly shop: RefundPorts & CloseOrderPorts;
   /** Notify every process and page, in the background, that the banner or the day off may have changed. */
@@ -45,6 +47,7 @@ export const composeMessaging = ({ MAIL_BOUNCE_TOKEN: bounceToken }: Settings, d
     outbox: stores.outbox,
     emailDeliveries: stores.emailDeliveries,
     subscriptionLinks,
+    waitedLastYear: () => deps.waited.before(edition.year),
     catalogue: door.catalogue,
     doorScans: door.doorScans,
     doorPlan: door.doorPlan,

@@ -5,6 +5,7 @@ import { secrets } from '#adapters/system/secrets.ts';
 import { unrefTimers } from '#adapters/system/unref-timers.ts';
 import type { Outbox } from '#core/desk/outbox/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { winsInStore } from '../../caches/wins-in-store.ts';
 import { networkKey } from '../../http/network-key.ts';
 import { measures } from '../../metrics/measures.ts';
@@ -27,6 +28,9 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
  */
 export type ShownEdition = { prefix: TablePrefix; outbox: Outbox | undefined };
 
+/** The waiting lists of the edition before a year, which may be opened only after it. */
+export type WaitedBefore = { before: (year: number) => Promise<readonly WaitingParty[]> };
+
 /** Opens the data folder and the database. @throws Error that says what is wrong with a setting */
 export const openInstallation = async (settings: SiteSettings, log: Log, machineClock: Clock) => {
   const dataDir = openDataDir(settings.DATA_DIR);
@@ -39,6 +43,7 @@ export const openInstallation = async (settings: SiteSettings, log: Log, machine
     measures: counted,
     shown: { prefix: '', outbox: undefined } as ShownEdition,
     wins: winsInStore(log),
+    waited: { before: async () => [] } as WaitedBefore,
     networkKey: networkKey(linkSecret),
     provider: providerWatch(machineClock, counted, settings.LOG_LEVEL === 'debug' ? noteProviderCall(log) : undefined),
   };

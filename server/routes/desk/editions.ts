@@ -1,10 +1,17 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as api from '#core/desk/editions/api.ts';
 import { changePhase } from '#core/desk/editions/change-phase.ts';
 import { type ListYearsPorts, listYears } from '#core/desk/editions/list-years.ts';
 import { lookAtDraft, tickLine } from '#core/desk/editions/look-at-draft.ts';
 import { type MakeEditionPorts, makeEdition } from '#core/desk/editions/make-edition.ts';
 import { type PlannedEdition, planEdition } from '#core/desk/editions/plan-edition.ts';
+import {
+  type OpeningMessagePorts,
+  previewOpeningMessage,
+  readOpeningMessage,
+  saveOpeningMessage,
+  testOpeningMessage,
+} from '#core/desk/editions/write-opening-message.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
@@ -12,7 +19,7 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 /** What the pages of years need. */
-export type EditionsDeskPorts = ListYearsPorts & MakeEditionPorts;
+export type EditionsDeskPorts = ListYearsPorts & MakeEditionPorts & OpeningMessagePorts;
 
 /** The years at the desk: their list, the plan of the next one, its list To look at, opening and closing. */
 export const editionsDeskRoutes =
@@ -22,6 +29,7 @@ export const editionsDeskRoutes =
     const [list, plan, make, change] = [listYears(ports), planEdition(ports), makeEdition(ports), changePhase(ports)];
     const [lookAt, tick] = [lookAtDraft(ports), tickLine(ports)];
     privateNoStore(app);
+    messageRoutes(app, ports);
 
     endpointRoute(app, api.listEditions, { guard }, ({ query }) => list(query.figures));
 
@@ -54,6 +62,31 @@ export const editionsDeskRoutes =
       return ticked.ok ? { looked: ticked.value } : sendRefusal(reply, api.tickLookAtLine, ticked.refusal);
     });
   };
+
+/** The message that goes out when an edition is opened. */
+const messageRoutes = (app: FastifyInstance, ports: Guarded & EditionsDeskPorts): void => {
+  const { guard } = ports;
+
+  endpointRoute(app, api.readOpeningMessage, { guard }, async (request, reply) => {
+    const found = await readOpeningMessage(ports)(request.params.year);
+    return found.ok ? found.value : sendRefusal(reply, api.readOpeningMessage, found.refusal);
+  });
+
+  endpointRoute(app, api.previewOpeningMessage, { guard }, async ({ params, body: { skip, ...words } }, reply) => {
+    const previewed = await previewOpeningMessage(ports)(params.year, words, skip);
+    return previewed.ok ? previewed.value : sendRefusal(reply, api.previewOpeningMessage, previewed.refusal);
+  });
+
+  endpointRoute(app, api.testOpeningMessage, { guard }, async ({ params, body }, reply, staff) => {
+    const tested = await testOpeningMessage(ports)(params.year, body, staff.user, staff.describe);
+    return tested.ok ? tested.value : sendRefusal(reply, api.testOpeningMessage, tested.refusal);
+  });
+
+  endpointRoute(app, api.saveOpeningMessage, { guard }, async ({ params, body }, reply, staff) => {
+    const saved = await saveOpeningMessage(ports)(params.year, body, staff.user, staff.describe);
+    return saved.ok ? saved.value : sendRefusal(reply, api.saveOpeningMessage, saved.refusal);
+  });
+};
 
 const shown = ({ last, files: _, lookAt, ...planned }: PlannedEdition) => ({
   ...planned,

@@ -255,6 +255,14 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
     of: null,
     leaveLink,
   },
+  {
+    kind: 'message',
+    to,
+    subject: 'Tickets for 2026 are here',
+    paragraphs: ['Dear Ada,', 'You waited last year.'],
+    of: null,
+    because: 'waited-last-year',
+  },
 ];
 
 export const rendered = (email: OutgoingEmail) => renderEmail(email, mailContext);

@@ -416,6 +416,14 @@ const aDay: Partial<Rows> = {
     shut_out_reason: null,
   },
   looked_at_lines: { edition: 2026, line: '68e0d3f0', looked_by: 'Ada Quill', looked_at: 1_759_564_800_000 },
+  opening_messages: {
+    edition: 2026,
+    subject: 'We’re open',
+    body: 'Hello {first name},',
+    written_by: 'ada',
+    written_by_name: 'Ada Quill',
+    written_at: 1_759_564_800_000,
+  },
   edition_files: { edition: 2026, path: 'edition.yaml', bytes: 'eWVhcjogMjAyNgo=' },
   staff_actions: {
     id: 'action_68e0d3f0',

@@ -37,6 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
   editions: 'no-one',
   edition_files: 'no-one',
   looked_at_lines: 'with-the-edition',
+  opening_messages: 'with-the-edition',
   invoices: 'payments',
   accepted_differences: 'payments',
   // The only personal data is which member of staff wrote a text.

@@ -6,6 +6,11 @@ import {
   prepareEdition,
   undoOpening,
 } from '#core/desk/editions/edition-record.ts';
+import { atOpening, type OpeningMessage, openingMessageId } from '#core/desk/editions/opening-message.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { jobId, stopJob } from '#core/kernel/jobs/job.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import type { Store } from '../stores/store.ts';
@@ -66,5 +71,88 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
       const both = await Promise.all([prepare(2026), prepare(2026)]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await phases()).toEqual(['2026 draft', '2025 open']);
+    });
+
+    describe('the message of an opening', () => {
+      const written: OpeningMessage = {
+        ...{ subject: 'We’re open', body: 'Hello {first name},' },
+        ...{ writtenBy: { userId: userId('ada'), name: 'Ada Quill' }, writtenAt: now },
+      };
+      const opening = atOpening({ festivalClock: { now: () => now }, machineClock: { now: () => now } });
+      const put = (message: OpeningMessage | null, was: Instant | null = null, id = 'put') =>
+        store.openingMessages.put(2026, message, was, aStaffAction(id, { action: 'edition.message-written' }));
+      const openIt = () => store.editions.change((all) => openEdition(all, 2026, now), undefined, undefined, opening);
+      const undo = () =>
+        store.editions.change((all, orders) => undoOpening(all, 2026, orders), undefined, undefined, opening);
+      const sent = async () => (await store.messagesOf(2026).list(10)).map(({ message }) => message);
+      const job = () => store.jobs.find(jobId(openingMessageId(2026)));
+
+      beforeEach(() => prepare(2026));
+
+      it('is stored with its action, changed by whom has seen the last words, and taken away', async () => {
+        expect(await store.openingMessages.of(2026)).toBeNull();
+        expect(await put(written)).toEqual(ok(true));
+        expect(await store.openingMessages.of(2026)).toEqual(written);
+        expect(await actions()).toMatchObject([{ action: 'edition.message-written' }]);
+        expect(await put({ ...written, subject: 'Mine' })).toEqual(refuse({ kind: 'changed-meanwhile' }));
+        const later = { ...written, subject: 'Later', writtenAt: laterBy(now, 1) };
+        expect(await put(later, now, 'later')).toEqual(ok(true));
+        expect(await put(null, later.writtenAt, 'none')).toEqual(ok(true));
+        expect([await store.openingMessages.of(2026), (await actions()).length]).toEqual([null, 3]);
+      });
+
+      it('is refused for a year that there is not, and once the edition is open', async () => {
+        const other = await store.openingMessages.put(2030, written, null, aStaffAction('other'));
+        expect(other).toEqual(refuse({ kind: 'no-such-edition', year: 2030 }));
+        await openIt();
+        expect(await put(written)).toEqual(refuse({ kind: 'already-sent' }));
+      });
+
+      it('starts with the opening, in the edition’s own tables, once', async () => {
+        await put(written);
+        await openIt();
+        expect(await sent()).toEqual([opening.start(2026, written).message]);
+        expect(await job()).toMatchObject({ state: 'queued', startedBy: written.writtenBy });
+        await undo();
+        await openIt();
+        expect(await sent()).toHaveLength(1);
+      });
+
+      it('starts with none when no words are prepared, and not with a refused opening', async () => {
+        await openIt();
+        expect([await sent(), await job()]).toEqual([[], undefined]);
+        await undo();
+        await put(written);
+        expect(
+          (await store.editions.change(() => refuse({ kind: 'moment-is-past' }), undefined, undefined, opening)).ok,
+        ).toBe(false);
+        expect(await sent()).toEqual([]);
+      });
+
+      it('stops when the opening is undone, cannot be changed any more, and goes on when the edition opens again', async () => {
+        await put(written);
+        await openIt();
+        await undo();
+        expect(await job()).toMatchObject({ state: 'stopped', reason: 'The opening was undone' });
+        expect(await put({ ...written, subject: 'Again' }, now)).toEqual(refuse({ kind: 'already-sent' }));
+        await openIt();
+        expect(await job()).toMatchObject({ state: 'queued', reason: null });
+      });
+
+      it('stays stopped when an organiser has stopped it', async () => {
+        await put(written);
+        await openIt();
+        await store.jobs.change(jobId(openingMessageId(2026)), stopJob('Nell', now), () => aStaffAction('stop'));
+        await undo();
+        await openIt();
+        expect(await job()).toMatchObject({ state: 'stopped', reason: 'Nell' });
+      });
+
+      it('goes out once when two openings happen at once', async () => {
+        await put(written);
+        const both = await Promise.all([openIt(), openIt()]);
+        expect(both.filter((each) => each.ok)).toHaveLength(1);
+        expect(await sent()).toHaveLength(1);
+      });
     });
   });

@@ -61,6 +61,7 @@ export const messagesContract = (name: string, open: () => Promise<Store>) =>
         ...store,
         messages,
         festivalClock: store.clock,
+        waitedLastYear: async () => [],
         subscriptionLinks: { toLeave: (id) => `https://example.org/unsubscribe?token=${id}` },
         catalogue: async () => [],
         doorPlan: { checkpoints: [], unlisted: [] },

@@ -9,7 +9,9 @@ import { memoryEditionFolders } from '#adapters/memory/desk/edition-folders.ts';
 import { memoryEditions } from '#adapters/memory/desk/editions.ts';
 import { memoryInbox } from '#adapters/memory/desk/inbox.ts';
 import { memoryLookedAtLines } from '#adapters/memory/desk/looked-at-lines.ts';
+import { memoryOpeningMessages } from '#adapters/memory/desk/opening-messages.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
+import { emptyState } from '#adapters/memory/festival-state.ts';
 import { type SimulatedClock, simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { memoryCheckpoints } from '#adapters/memory/shop/read-checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition/competition-day.ts';
@@ -28,6 +30,7 @@ import { sqlEditions } from '#adapters/sql/desk/editions.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlLookedAtLines } from '#adapters/sql/desk/looked-at-lines.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
+import { sqlOpeningMessages } from '#adapters/sql/desk/opening-messages.ts';
 import { sqlInbox } from '#adapters/sql/desk/outbox/inbox.ts';
 import { sqlOutbox } from '#adapters/sql/desk/outbox/outbox.ts';
 import { sqlDeletions } from '#adapters/sql/desk/personal-data/deletions.ts';
@@ -73,7 +76,7 @@ import type { CarerRequests } from '#core/desk/carers/ports.ts';
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import type { ContentStore } from '#core/desk/content/ports.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
-import type { EditionFolders, Editions, LookedAtLines } from '#core/desk/editions/ports.ts';
+import type { EditionFolders, Editions, LookedAtLines, OpeningMessages } from '#core/desk/editions/ports.ts';
 import type { ListRecords } from '#core/desk/lists/ports.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import type { DeskOrders } from '#core/desk/orders/ports.ts';
@@ -85,6 +88,7 @@ import type { Tills } from '#core/door/box-office/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/entrance/ports.ts';
 import type { Alerts } from '#core/kernel/alerts/ports.ts';
 import type { AuditLog } from '#core/kernel/audit-log/ports.ts';
+import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { EmailDeliveries } from '#core/kernel/email/email-deliveries.ts';
 import type { Jobs } from '#core/kernel/jobs/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -159,14 +163,21 @@ export type Store = {
   readonly editionFolders: EditionFolders;
   readonly editions: Editions;
   readonly lookedAtLines: LookedAtLines;
+  readonly openingMessages: OpeningMessages;
+  /** The messages of a prepared edition. */
+  readonly messagesOf: (year: number) => Messages;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
 
 export const memoryStore = async (): Promise<Store> => {
   const clock = simulatedClock(aSaturdayInOctober);
-  const festival = memoryFestival(clock, entryLimit);
+  const state = emptyState(entryLimit);
+  const festival = memoryFestival(clock, entryLimit, state);
+  const record = (action: StaffAction) => void festival.auditLog.record(action);
   const editionFolders = memoryEditionFolders();
+  const editions = memoryEditions(record, undefined, editionFolders, (...change) => openingMessages.follow(...change));
+  const openingMessages = memoryOpeningMessages(editions, state.messaging, record);
   const deletions = memoryDeletions((tasks, at) => festival.outbox.put(tasks, at));
   return {
     ...festival,
@@ -178,7 +189,9 @@ export const memoryStore = async (): Promise<Store> => {
     judgePhones: memoryJudgePhones(),
     editionFolders,
     lookedAtLines: memoryLookedAtLines(),
-    editions: memoryEditions((action) => void festival.auditLog.record(action), undefined, editionFolders),
+    editions,
+    openingMessages,
+    messagesOf: () => festival.messages,
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
     clock,
@@ -355,6 +368,8 @@ const sqlStore = (whole: Database, year: number, close: () => Promise<void>): St
     editionFolders: sqlEditionFolders(whole),
     editions: sqlEditions(whole, store.migrations),
     lookedAtLines: sqlLookedAtLines(whole),
+    openingMessages: sqlOpeningMessages(whole),
+    messagesOf: (year) => sqlMessages(databaseOf(whole, ofEdition(prefixOf(year))), clock),
     orders: sqlOrders(database, clock, entryLimit),
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),

@@ -80,7 +80,7 @@ describe('serving several editions', () => {
     const refused = await send('/api/gbtf-create-checkout-session', { cart: [{ id, quantity: 1 }, lunch] });
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'of-closed-year', year: 2025, products: ['prod_lunch_meat'] },
+      body: { code: 'of_closed_year', year: 2025, products: ['prod_lunch_meat'] },
     });
     const closed = await send('/api/checkout/closed-year', { products: [id, 'prod_lunch_meat', 'prod_of_no_year'] });
     expect(closed.body).toEqual({ closed: { year: 2025, products: ['prod_lunch_meat'] } });

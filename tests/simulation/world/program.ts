@@ -156,7 +156,8 @@ export const programOf = (
           jobWorkers: {
             message: sendMessage({
               ...ports,
-              subscriptions: { confirmed: async () => [] },
+              subscriptions: { confirmed: async () => [], findAt: async () => undefined },
+              waitedLastYear: async () => [],
               subscriptionLinks: { toLeave: () => '' },
               doorCompetitors: { all: async () => new Map() },
             }),

@@ -12,6 +12,7 @@ import type {
 } from '#core/desk/editions/client.ports.ts';
 import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
 import { editionMessages } from '#core/desk/editions/messages.ts';
+import type { PreviewAnswer } from '#core/desk/messages/client.ports.ts';
 import type { PeopleDesk, PersonRow } from '#core/desk/people/client.ports.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -20,6 +21,7 @@ import { hour, instant, londonDate } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { YearSwitch } from '../../../web/app/desk/year-switch.tsx';
 import { LookAt } from '../../../web/features/desk/editions/look-at.tsx';
+import { OpeningMessage } from '../../../web/features/desk/editions/opening-message.tsx';
 import { Prepare } from '../../../web/features/desk/editions/prepare.tsx';
 import { Years } from '../../../web/features/desk/editions/years.tsx';
 import { address, click, type, visitPage } from '../support/page.tsx';
@@ -37,7 +39,7 @@ const year = (change: Partial<YearRow> = {}): YearRow => ({
   ...{
     day: lastDay,
     figures: { sold: 2327, takings: 3_440_000, hounds: 83, boards: { all: 6, signed: 6 } },
-    draft: null,
+    ...{ draft: null, message: null },
   },
   ...change,
 });
@@ -99,6 +101,10 @@ const lookAt: LookAtAnswer = {
     }),
   ],
 };
+const noOne: PreviewAnswer = {
+  ...{ people: 3, tickets: 0, goesTo: 3, seconds: 2, recipients: [], examples: [] },
+  skipped: { noAddress: 0, bounced: 0, notAgreed: 0 },
+};
 const nell = {
   id: userId('nell'),
   name: 'Nell Garraway',
@@ -117,6 +123,10 @@ const open = (part: ReactNode, given: Partial<EditionsDesk> = {}, list?: YearLis
   const editions: EditionsDesk = {
     list: note('list', list ?? { years: [draft, year()], next: null, now }),
     phases: async () => [],
+    message: note('message', ok({ phase: 'draft', lastYear: 2025, prepared: null, sending: null })),
+    previewMessage: note('preview-message', ok(noOne)),
+    testMessage: note('test-message', ok({ to: 'n@example.com' })),
+    saveMessage: note('save-message', ok({ prepared: null })),
     plan: note('plan', ok(plan)),
     make: note('make', ok({ year: 2026, stayed: [] })),
     changePhase: note('phase', ok({})),
@@ -337,5 +347,67 @@ describe('what to look at', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Walk through the draft' }));
     await waitFor(() => expect(asked(calls, 'preview')).toEqual([[2026, Date.UTC(2026, 10, 21) + 13 * hour]]));
     expect(await screen.findByText(editionMessages.gone)).toBeTruthy();
+  });
+});
+
+describe('the message for the opening', () => {
+  const draftAnswer = { phase: 'draft', lastYear: 2025, prepared: null, sending: null } as const;
+  const prepared = { subject: 'We’re open', body: 'Come.', writtenAt: now, writtenBy: { name: 'Nell Garraway' } };
+
+  it('opening message: is written on the draft’s page, says whom it reaches, and is saved for the opening', async () => {
+    const saved = { subject: 'Come to 2026', body: 'Hello {first name},', writtenAt: now, writtenBy: { name: 'Nell' } };
+    const sent: unknown[] = [];
+    open(<OpeningMessage year={2026} />, {
+      saveMessage: async (...message) => {
+        sent.push(message);
+        return ok({ prepared: saved });
+      },
+    });
+    expect(await screen.findByText('3 people would get it if 2026 opened now.')).toBeTruthy();
+    expect(screen.getByText('Nothing goes out until you save it.')).toBeTruthy();
+    type('Subject', 'Come to 2026');
+    type('Message', 'Hello {first name},');
+    click('Save the message');
+    expect(await screen.findByText('Saved. It goes out when the year opens.')).toBeTruthy();
+    const words = { subject: 'Come to 2026', body: 'Hello {first name},' };
+    expect(sent).toEqual([[2026, { words, was: null }]]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the message' }).disabled).toBe(true);
+  });
+
+  it('opening message: words that someone else has changed meanwhile are not overwritten', async () => {
+    open(<OpeningMessage year={2026} />, {
+      message: async () => ok({ ...draftAnswer, prepared }),
+      saveMessage: async () => refuse({ kind: 'changed-meanwhile' }),
+    });
+    expect(await screen.findByText(/^Saved by Nell Garraway/)).toBeTruthy();
+    type('Subject', 'Mine');
+    click('Save the message');
+    expect(await screen.findByText(/Someone else has changed it just now/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Mine');
+  });
+
+  it('opening message: once it has gone out, the page says to how many, and it cannot be changed', async () => {
+    const answer = { ...draftAnswer, phase: 'open', prepared, sending: { total: 412, sent: 412 } } as const;
+    open(<OpeningMessage year={2026} />, { message: async () => ok(answer) });
+    expect(await screen.findByText('Sent to 412 people. No one gets it twice.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save the message' })).toBeNull();
+  });
+
+  it('opening message: what it reaches is said before opening, and what it reached before undoing', async () => {
+    const message = { subject: 'We’re open', goesTo: 412, sending: null };
+    open(<Years />, {}, { years: [{ ...draft, message }, year()], next: null, now });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change when it opens' }));
+    click('Open 2026 now…');
+    expect(screen.getByText(/The message “We’re open” goes to 412 people, once\./)).toBeTruthy();
+    cleanup();
+    const figures = { sold: 0, takings: 0, hounds: 0, boards: { all: 0, signed: 0 } };
+    const sending = { total: 412, sent: 400 };
+    const opened = year({ year: 2026, openedAfter: 2025, day, figures, message: { ...message, goesTo: 0, sending } });
+    open(<Years />, {}, { years: [opened, year({ phase: 'closed', closedAt: now })], next: null, now });
+    expect(
+      await screen.findByText(
+        '400 people have had the message about it, and an email can’t be called back. The other 12 get it when 2026 opens again.',
+      ),
+    ).toBeTruthy();
   });
 });

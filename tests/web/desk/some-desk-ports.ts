@@ -40,6 +40,10 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   editions: {
     list: notAsked,
     phases: async () => [{ year: 2025, phase: 'open' }],
+    message: notAsked,
+    previewMessage: notAsked,
+    testMessage: notAsked,
+    saveMessage: notAsked,
     plan: notAsked,
     make: notAsked,
     changePhase: notAsked,

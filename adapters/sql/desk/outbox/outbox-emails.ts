@@ -293,5 +293,6 @@ export const emailShapes = {
     paragraphs: z.array(z.string()),
     of: z.object({ message: z.string().transform(messageId), number: z.number() }).nullable(),
     leaveLink: z.exactOptional(z.string()),
+    because: z.exactOptional(z.enum(['waiting-list', 'waited-last-year'])),
   }),
 } satisfies { readonly [Kind in Email['kind']]: z.ZodType<Email & { kind: Kind }> };

@@ -21,6 +21,7 @@ const guarded = [
   'POST /api/desk/day-off',
   'POST /api/desk/day-off/orders/:order',
   'POST /api/desk/editions',
+  'POST /api/desk/editions/:year/message',
   'POST /api/desk/guests/erase',
   'POST /api/desk/messages',
   'POST /api/desk/orders/:id/refund',

@@ -6,6 +6,14 @@ export const auditedElsewhere: Readonly<Record<string, { readonly test: string; 
     action: 'content.email-tested',
   },
   'POST /api/desk/editions': { test: 'server/routes/desk/editions.test.ts', action: 'edition.prepared' },
+  'POST /api/desk/editions/:year/message': {
+    test: 'server/routes/desk/editions.test.ts',
+    action: 'edition.message-written',
+  },
+  'POST /api/desk/editions/:year/message/test': {
+    test: 'server/routes/desk/editions.test.ts',
+    action: 'message.tested',
+  },
   'POST /api/desk/editions/:year/phase': { test: 'server/routes/desk/editions.test.ts', action: 'edition.opened' },
   'POST /api/desk/money/accepted': { test: 'server/routes/money/money.test.ts', action: 'money.difference-accepted' },
   'POST /api/desk/addresses/lift': { test: 'server/routes/desk/people.test.ts', action: 'email.lifted' },
@@ -30,6 +38,8 @@ export const auditedElsewhere: Readonly<Record<string, { readonly test: string; 
 /** Changing routes without a staff action, each with the reason. */
 export const notAudited: Readonly<Record<string, string>> = {
   'POST /api/desk/guests': 'reads only; it is a POST because addresses do not belong into the log of addresses',
+  'POST /api/desk/editions/:year/message/preview':
+    'reads only; it is a POST because a message is too long for an address',
   'POST /api/desk/editions/plan': 'reads only; it is a POST because a plan is too long for an address',
   'POST /api/desk/editions/:year/look-at':
     'ticks a line of a list that the desk alone sees; the tick names who gave it',

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yamlEditionFormat } from '#adapters/content-files/next-edition/edition-format.ts';
-import type { LookAtAnswer, PlanAnswer, YearList } from '#core/desk/editions/client.ports.ts';
+import type { LookAtAnswer, OpeningMessageAnswer, PlanAnswer, YearList } from '#core/desk/editions/client.ports.ts';
 import { copyProducts, showCopiedProducts } from '#core/desk/editions/copy-products.ts';
+import type { EmailAddress } from '#core/kernel/email-address.ts';
 import { userId } from '#core/kernel/ids.ts';
-import { hour } from '#core/kernel/time.ts';
+import { hour, second } from '#core/kernel/time.ts';
+import type { SiteForm } from '#core/site/site-forms/site-form.ts';
+import { subscriptionId } from '#core/site/site-forms/subscription.ts';
+import { aSubscription } from '#fixtures/builders/a-subscription.ts';
+import { drainOutbox } from '../../../../server/jobs/drain-outbox.ts';
+import { outboxPorts } from '../../../../server/jobs/jobs.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser, aStaffMember } from '../../../support/staff.ts';
 import type { Visitor } from '../../../support/visitor.ts';
@@ -163,5 +169,89 @@ describe('the years at the desk', () => {
     expect((await actions()).slice(1)).toEqual([
       ...['edition.opening-planned', 'edition.opened', 'edition.opening-undone', 'edition.closed', 'edition.reopened'],
     ]);
+  });
+
+  describe('the message of the opening', () => {
+    const message = `${years}/2026/message`;
+    const words = { subject: 'Tickets for 2026', body: 'Hello {first name},\n[come](/tickets).' };
+    const subscribe = async (email: string, formType: 'subscriber' | 'waitlist') => {
+      const form = { formType, name: `${email.split('@')[0]} Quill`, email } as SiteForm;
+      await festival.ports.siteForms.siteForms.add(
+        { id: `form-${formType}-${email}`, form, receivedAt: now() },
+        () => ({
+          subscription: aSubscription({
+            ...{ id: subscriptionId(`${formType}-${email.replace('@', '-')}`), list: formType, state: 'confirmed' },
+            ...{ email: email as EmailAddress, confirmedAt: now() },
+          }),
+          tasks: [],
+        }),
+      );
+    };
+    const now = () => festival.clock.now();
+    const later = async () => {
+      const found = await festival.ports.years.of(2026);
+      if (!found) throw new Error('no festival of 2026');
+      return found;
+    };
+    /** Runs the jobs of both years, in turn and at once. */
+    const works = async (turns = 6) => {
+      const next = await later();
+      for (let turn = 0; turn < turns; turn += 1) {
+        await Promise.all([festival.ports.messaging.runJobs(), next.messaging.runJobs(), next.messaging.runJobs()]);
+        await Promise.all([drainOutbox(outboxPorts(next))(), drainOutbox(outboxPorts(festival.ports))()]);
+        await festival.passes(2 * second);
+      }
+    };
+    const inbox = async () =>
+      ((await (await later()).email.inbox?.all()) ?? [])
+        .filter(({ subject }) => subject === words.subject)
+        .map(({ to }) => to)
+        .sort();
+    const read = async () => (await organiser.get(message)).json as OpeningMessageAnswer;
+
+    it('is written and tried out on the page of the draft, for subscribers and for people on waiting lists', async () => {
+      await subscribe('ada@example.org', 'subscriber');
+      await subscribe('ada@example.org', 'waitlist');
+      await subscribe('beth@example.org', 'waitlist');
+      expect(await read()).toEqual({ phase: 'draft', lastYear: 2025, prepared: null, sending: null });
+      expect(await organiser.post(`${message}/preview`, { ...words, skip: 0 })).toMatchObject({
+        ...{
+          status: 200,
+          json: { goesTo: 2, recipients: [{ email: 'ada@example.org' }, { email: 'beth@example.org' }] },
+        },
+      });
+      const empty = await organiser.post(message, { words: { ...words, body: ' ' }, was: null });
+      expect(empty).toMatchObject({ status: 422, json: { code: 'message_empty' } });
+      expect(await organiser.post(`${message}/test`, words)).toMatchObject({ status: 200 });
+      expect(await organiser.post(message, { words, was: null })).toMatchObject({ status: 200 });
+      const again = await organiser.post(message, { words, was: null });
+      expect(again).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
+      expect((await read()).prepared).toMatchObject({ ...words, writtenBy: { name: expect.any(String) } });
+      expect((await list()).years[0]?.message).toEqual({ subject: words.subject, goesTo: 2, sending: null });
+      expect((await actions()).at(-1)).toBe('edition.message-written');
+      const tested = await festival.ports.desk.auditLog.page({ area: 'message' }, null, 20);
+      expect(tested.map(({ action }) => action)).toEqual(['message.tested']);
+    });
+
+    it('goes out once with a planned opening, and again neither after undoing nor at the next opening', async () => {
+      await phase('plan-opening', now() + second);
+      await works(1);
+      expect(await inbox()).toEqual([]);
+      await festival.passes(2 * second);
+      await Promise.all([
+        festival.runJob('editions that are due to open'),
+        festival.runJob('editions that are due to open'),
+      ]);
+      await works();
+      expect(await inbox()).toEqual(['ada@example.org', 'beth@example.org']);
+      expect(await read()).toMatchObject({ phase: 'open', sending: { total: 2, sent: 2 } });
+      expect((await list()).years[0]?.message).toMatchObject({ goesTo: 0, sending: { total: 2, sent: 2 } });
+      expect(await organiser.post(message, { words, was: null })).toMatchObject({ json: { code: 'already_sent' } });
+      await subscribe('cora@example.org', 'subscriber');
+      await phase('undo-opening');
+      await phase('open');
+      await works();
+      expect(await inbox()).toEqual(['ada@example.org', 'beth@example.org']);
+    });
   });
 });

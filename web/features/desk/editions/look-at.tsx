@@ -21,6 +21,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { Empty } from '../../../design/type/empty.tsx';
 import styles from './look-at.module.css';
 import { LookLines } from './look-lines.tsx';
+import { OpeningMessage } from './opening-message.tsx';
 import { onTheDay, useOtherYear } from './use-other-year.ts';
 
 /** In place of the list, for a year that has no edition. */
@@ -68,6 +69,7 @@ export const LookAt = ({ year }: { readonly year: number }) => {
       <FetchedPart fetched={fetched} what="the list">
         {(answer) => <List answer={answer} onChange={setValue} />}
       </FetchedPart>
+      {value && <OpeningMessage year={year} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { PhaseChange } from '#core/desk/editions/change-phase.ts';
 import type { PhaseRefusal, YearRow } from '#core/desk/editions/client.ports.ts';
-import { phaseRefusal, editionMessages as says } from '#core/desk/editions/messages.ts';
+import { openingMessageWords, phaseRefusal, editionMessages as says } from '#core/desk/editions/messages.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
@@ -60,7 +60,7 @@ export const ChangeOpening = ({ edition, open, onDone }: Done & { readonly open:
         edition={edition}
         change="open"
         words={says.openNow(year)}
-        effect={says.openEffect(year, open)}
+        effect={`${says.openEffect(year, open)} ${openingMessageWords.atOpening(edition.message)}`}
         onDone={onDone}
       />
       <p id={`${id}-problem`} role="alert" className={styles.problem}>
@@ -110,11 +110,13 @@ export const PhaseButton = ({ edition, change: what, words, effect, onDone }: Ph
 /** The year that has just been opened, and the way back. */
 export const JustOpened = ({ edition, onDone }: Done) => {
   const { busy, problem, change } = usePhaseChange(edition.year, onDone);
+  const sending = edition.message?.sending;
   return (
     <Alert kind="ok" className={styles.opened}>
       <p>
         <b>{says.isOpen(edition.year)}</b> {says.openEffect(edition.year, null)}
       </p>
+      {sending && <p>{openingMessageWords.beforeUndoing(sending, edition.year)}</p>}
       <p className={styles.buttons}>
         <Button small variant="line" busy={busy} onClick={() => change('undo-opening')}>
           {says.undo(edition.openedAfter)}

@@ -2,10 +2,10 @@ import type { DraftSent, MessagesAnswer, PreviewAnswer } from '#core/desk/messag
 import { conditions, placeholders } from '#core/desk/messages/placeholders.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 
-type Refused = { readonly kind: string; readonly placeholder?: string };
+export type TemplateProblem = { readonly kind: string; readonly placeholder?: string };
 
 /** The problem with a draft, and what to do about it. */
-export const templateProblem = ({ kind, placeholder }: Refused): string => {
+export const templateProblem = ({ kind, placeholder }: TemplateProblem): string => {
   if (kind === 'placeholder-unknown')
     return `{${placeholder}} isn’t something we know about people. Use ${placeholders.map((each) => `{${each}}`).join(', ')}, or {if …: …} with ${conditions.join(', ')}.`;
   if (kind === 'bracket-open') return 'A curly bracket isn’t closed.';

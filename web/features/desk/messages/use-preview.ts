@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftSent, PreviewAnswer } from '#core/desk/messages/client.ports.ts';
-import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import type { Result } from '#core/kernel/result.ts';
 import { useOnReconnect } from '../../../design/hooks/use-on-reconnect.ts';
-import { templateProblem } from './message-words.ts';
+import { type TemplateProblem, templateProblem } from './message-words.ts';
 
 /** The server's preview of a draft: its recipients and examples. */
 export type Preview = {
@@ -21,9 +21,13 @@ const pauseMs = 400;
 /**
  * Keeps the preview of a draft up to date; the last valid one stays while the next is fetched. A preview that could not be
  * fetched is fetched again once the network connection returns.
+ * @param ask a stable function
  */
-export const usePreview = (draft: DraftSent, skip: number): Preview => {
-  const { messages } = useDeskPorts();
+export const usePreview = <Draft extends object>(
+  draft: Draft,
+  skip: number,
+  ask: (request: Draft & { readonly skip: number }) => Promise<Result<PreviewAnswer, TemplateProblem>>,
+): Preview => {
   const [preview, setPreview] = useState<Preview & { readonly to: string }>({
     answer: null,
     problem: null,
@@ -41,7 +45,7 @@ export const usePreview = (draft: DraftSent, skip: number): Preview => {
     setPreview((before) => ({ ...before, isLoading: true }));
     setFailed(false);
     const timer = setTimeout(async () => {
-      const previewed = await messages.preview(JSON.parse(request.asked)).catch(() => null);
+      const previewed = await ask(JSON.parse(request.asked)).catch(() => null);
       if (!current) return;
       const to = recipientsIn(request.asked);
       if (previewed?.ok) setPreview({ answer: previewed.value, problem: null, isLoading: false, to });
@@ -58,12 +62,12 @@ export const usePreview = (draft: DraftSent, skip: number): Preview => {
       current = false;
       clearTimeout(timer);
     };
-  }, [messages, request]);
+  }, [ask, request]);
   return preview;
 };
 
 /** The part of a request that decides who gets the message, as a text to compare. */
 const recipientsIn = (asked: string): string => {
-  const { audience, marketing }: DraftSent = JSON.parse(asked);
+  const { audience, marketing }: Partial<DraftSent> = JSON.parse(asked);
   return JSON.stringify({ audience, marketing });
 };

@@ -5,6 +5,7 @@ import { maxBody, maxSubject } from '#core/desk/messages/message.ts';
 import { conditions, placeholders } from '#core/desk/messages/placeholders.ts';
 import { draftOf, messageForm, savedDraft } from '#core/desk/messages/saved-draft.ts';
 import deskChart from '../../../app/desk/chart.module.css';
+import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -44,7 +45,7 @@ export const Write = ({ answer, onSent, children }: WriteProps) => {
     savedDrafts.save(messageForm, savedDraft(next));
   };
   const [skip, setSkip] = useState(0);
-  const preview = usePreview(draft, skip);
+  const preview = usePreview(draft, skip, useDeskPorts().messages.preview);
   const isNews = draft.marketing || draft.audience.subscribers;
   return (
     <>
