@@ -34,7 +34,7 @@ export const openYears = async (
     await sendAccountEmailsAs(shown()).catch(notOpened);
     for (const listener of listeners) listener();
     // By every process that reads it, because the one that opened the year may have been killed since.
-    if (shown() !== before) await publishShown();
+    if (shown() !== before) void publishShown().catch(notOpened);
   };
   /** Tells open pages which year the site shows. */
   const publishShown = async () => {
@@ -84,6 +84,7 @@ export const openYears = async (
       await (await years.of(next))?.followProducts?.().catch(notOpened);
       await refresh();
       await news.publish(listTopic, null);
+      await publishShown();
     },
     follow: (listener) => void listeners.add(listener),
   };
