@@ -64,7 +64,7 @@ const asThen = (tables: Readonly<Record<string, readonly unknown[]>>) =>
       table,
       rows.map((row) => {
         const { edition: _, ...then } = Object(row);
-        return ['outbox', 'jobs', 'staff_actions'].includes(table) ? then : row;
+        return ['outbox', 'jobs', 'staff_actions', 'email_deliveries'].includes(table) ? then : row;
       }),
     ]),
   );

@@ -85,7 +85,7 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
       const undo = () =>
         store.editions.change((all, orders) => undoOpening(all, 2026, orders), undefined, undefined, opening);
       const sent = async () => (await store.messagesOf(2026).list(10)).map(({ message }) => message);
-      const job = () => store.jobs.find(jobId(openingMessageId(2026)));
+      const job = () => store.jobsOf(2026).find(jobId(openingMessageId(2026)));
 
       beforeEach(() => prepare(2026));
 
@@ -142,7 +142,9 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
       it('stays stopped when an organiser has stopped it', async () => {
         await put(written);
         await openIt();
-        await store.jobs.change(jobId(openingMessageId(2026)), stopJob('Nell', now), () => aStaffAction('stop'));
+        await store
+          .jobsOf(2026)
+          .change(jobId(openingMessageId(2026)), stopJob('Nell', now), () => aStaffAction('stop'));
         await undo();
         await openIt();
         expect(await job()).toMatchObject({ state: 'stopped', reason: 'Nell' });

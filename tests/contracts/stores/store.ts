@@ -164,8 +164,9 @@ export type Store = {
   readonly editions: Editions;
   readonly lookedAtLines: LookedAtLines;
   readonly openingMessages: OpeningMessages;
-  /** The messages of a prepared edition. */
+  /** The messages and the jobs of a prepared edition. */
   readonly messagesOf: (year: number) => Messages;
+  readonly jobsOf: (year: number) => Jobs;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -192,6 +193,7 @@ export const memoryStore = async (): Promise<Store> => {
     editions,
     openingMessages,
     messagesOf: () => festival.messages,
+    jobsOf: () => festival.jobs,
     checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
     clock,
@@ -370,6 +372,7 @@ const sqlStore = (whole: Database, year: number, close: () => Promise<void>): St
     lookedAtLines: sqlLookedAtLines(whole),
     openingMessages: sqlOpeningMessages(whole),
     messagesOf: (year) => sqlMessages(databaseOf(whole, ofEdition(prefixOf(year))), clock),
+    jobsOf: (year) => sqlJobs(databaseOf(whole, ofEdition(prefixOf(year))), clock),
     orders: sqlOrders(database, clock, entryLimit),
     places: sqlPlaces(database),
     issuedTickets: sqlIssuedTickets(database),

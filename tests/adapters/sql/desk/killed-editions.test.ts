@@ -54,7 +54,7 @@ describe.each(eachDatabase)('a process killed while it changes the list of years
     years: await sqlEditions(database, store.migrations).all(),
     files: (await sqlEditionFolders(database).files(2026)).map(({ path }) => path),
     actions: (await sqlAuditLog(database).page({}, null, 100)).map(({ action }) => action),
-    job: await sqlJobs(database, clock).find(jobId(openingMessageId(2026))),
+    job: await sqlJobs(databaseOf(database, ofEdition(prefixOf(2026))), clock).find(jobId(openingMessageId(2026))),
   });
   /** Kills the process before each statement in turn, until it comes through; PostgreSQL is slow, so before some. */
   const untilItComesThrough = async (change: (editions: Editions) => Promise<unknown>) => {
