@@ -113,6 +113,13 @@ describe('receipt email with its tickets', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: someTickets() });
   const member = rendered({ kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets() });
 
+  it('the receipt email with tickets says when and where, for a ticket that is not of the whole day', () => {
+    const { tickets, ...rest } = someTickets();
+    const workshop = { ...rest, tickets: tickets.map((each) => ({ ...each, when: '1–2pm, Microscope tent' })) };
+    const { text } = rendered({ kind: 'receipt', to, order: aPaidOrder(), tickets: workshop });
+    expect(text).toContain('Ada Byron · 1–2pm, Microscope tent · £15.00');
+  });
+
   it('the receipt email with tickets lists each with its number, holder and price, and links to its page', () => {
     for (const words of ['Here are your three tickets.', 'Adult: 2222-2222', 'Ada Byron · £15.00', 'Paid: £34.00'])
       expect(guest.text).toContain(words);

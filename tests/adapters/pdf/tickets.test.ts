@@ -70,6 +70,18 @@ describe('tickets on paper', () => {
     expect(wordsOf(text[4] ?? '')).toContain('at the car park: one scan, one car');
   });
 
+  it('paper tickets have the time and the place of a workshop, in place of the day’s hours', () => {
+    const [ticket] = printed();
+    if (!ticket) throw new Error('expected a ticket');
+    const workshop = { ...ticket, kind: 'workshop', when: '1–2pm', place: 'Microscope tent' } as const;
+    const [sheet] = paperOf([workshop]).sheets;
+    expect(sheet?.facts.slice(1)).toEqual([
+      { label: 'Time', value: '1–2pm' },
+      { label: 'Where', value: 'Microscope tent, the racecourse, East Sussex' },
+    ]);
+    expect(sheet?.fold).toContain('at the workshop: one scan, one place');
+  });
+
   it('paper tickets name the gate that takes a stand', () => {
     const stands = aPaidOrder({ lines: [{ ...line, ticketType: 'Stands' }] });
     const [sheet] = ticketPaper(texts, stands, printed().slice(0, 1)).sheets;

@@ -82,9 +82,10 @@ export const ticketPaper = (
     when === undefined
       ? { label: paperMessages.hours, value: festivalHours(edition) }
       : { label: paperMessages.time, value: when };
+  const ground = festivalPlace(edition);
   const whereOf = (place: string | undefined): PaperFact => ({
     label: paperMessages.where,
-    value: [place, festivalPlace(edition)].filter(Boolean).join(', '),
+    value: place === undefined ? ground : `${place}, ${ground.startsWith('The ') ? `the${ground.slice(3)}` : ground}`,
   });
   const atTheDoor = order.channel === 'door';
   const refund = !atTheDoor && isPaidFor(order) && isRefundable(edition, order, now);

@@ -4,7 +4,7 @@ import { userId } from '#core/kernel/ids.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
-import { aProductId } from '#fixtures/builders/a-product.ts';
+import { aProduct, aProductId } from '#fixtures/builders/a-product.ts';
 import { aPayment, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import { aPaidOrder } from '../../../contracts/stores/paid-order.ts';
 import { memoryStore } from '../../../contracts/stores/store.ts';
@@ -43,6 +43,21 @@ describe('tickets of a receipt', () => {
     expect(await sent({})).toEqual([0, 1]);
     expect(await sent({ givenTo: { userId: userId('ben') } })).toEqual([1]);
     expect(await sent({ state: 'void', voidReason: 'refunded' })).toEqual([1]);
+  });
+
+  it('the tickets of a receipt say when and where their product takes place, if the catalogue says so', async () => {
+    const lens = aProduct({ kind: 'workshop', metadata: { Starts: '13:00', Place: 'Microscope tent' } });
+    const store = await memoryStore();
+    const queued = await aPaidOrder(store, { lines: someLines([lens.id, 1], [aProductId(), 1]) });
+    const receipt = await ticketsOfReceipt({
+      issuedTickets: store.issuedTickets,
+      ticketLinks: { keyOf: () => 'key', buyersKeyOf: () => 'buyer', isKeyOf: () => false, isBuyersKeyOf: () => false },
+      printTickets: async () => new Uint8Array([1]),
+      catalogue: async () => [lens],
+      festivalClock: { now: () => aSaturdayInOctober },
+      log: memoryLog(),
+    })(queued, { mustPrint: true });
+    expect(receipt?.tickets.map(({ when }) => when)).toEqual(['1pm, Microscope tent', undefined]);
   });
 
   it('the tickets of a receipt are not sent to an address that was corrected since the receipt was queued', async () => {

@@ -142,7 +142,7 @@ const takeWords = (
   { given, change }: ReturnType<typeof useCashReceived>,
 ): string => {
   if (items.length === 0) return 'Choose tickets';
-  if (total === 0) return 'Nothing to pay';
+  if (total === 0) return 'Give free tickets';
   if (paidBy === 'card-machine') return `Take ${shortPounds(total)} by card`;
   if (given === undefined || change === undefined) return 'Not enough cash yet';
   return `Take ${shortPounds(given)} in cash${change === 0 ? '' : `, give ${shortPounds(change)}`}`;

@@ -1,5 +1,8 @@
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
+import { isProductGroup } from '#core/shop/products/product-groups.ts';
+import { listsOf } from '#core/shop/products/product-list.ts';
 import { groupNames } from '#core/tickets/sale-rules/desk-messages.ts';
+import { useSite } from '../../../../composition/site-context.tsx';
 import styles from './rules.module.css';
 
 type ProductNamesProps = {
@@ -9,10 +12,17 @@ type ProductNamesProps = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** Chooses products: single ones, and whole groups, which also include products added later. */
+/** Chooses products: single ones, and whole groups and lists, which also include products added later. */
 export const ProductChoice = ({ legend, chosen, products, onChange }: ProductNamesProps) => {
+  const lists = listsOf(useSite().config.edition)
+    .filter(({ id }) => !isProductGroup(id))
+    .map(({ id, name }) => [id, `All under ${name}`] as const);
   const offered = products.filter(({ id, listing }) => !listing.isArchived || chosen.includes(id));
-  const all = [...Object.entries(groupNames), ...offered.map(({ id, listing }) => [id, listing.name] as const)];
+  const all = [
+    ...Object.entries(groupNames),
+    ...lists,
+    ...offered.map(({ id, listing }) => [id, listing.name] as const),
+  ];
   const gone = chosen.filter((name) => !all.some(([id]) => id === name)).map((name) => [name, name] as const);
   return (
     <fieldset className={styles.names}>
