@@ -62,6 +62,7 @@ export const fillWithOrders = (file: string, like: Order, count: number, prefix:
   db.exec(
     `INSERT INTO ${prefix}order_words (word, at, order_id) SELECT word, at, order_id FROM new_words ORDER BY word, at, order_id`,
   );
+  db.prepare(`INSERT OR IGNORE INTO ${prefix}stock (product_id) VALUES (?)`).run(line.productId);
   db.prepare(`UPDATE ${prefix}stock SET sold = sold + ? WHERE product_id = ?`).run(places, line.productId);
   db.exec('COMMIT; DROP TABLE temp.new_words; PRAGMA wal_checkpoint(TRUNCATE)');
   db.close();
