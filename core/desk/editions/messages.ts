@@ -91,12 +91,12 @@ export const openingMessageWords = {
     message === null
       ? 'No message goes out: none is written.'
       : message.sending === null
-        ? `The message “${message.subject}” goes to ${formatCount(message.goesTo, 'person', 'people')}, once.`
+        ? `The message “${message.subject}” goes to ${message.goesTo === 0 ? 'no one: no one is on a list' : `${formatCount(message.goesTo, 'person', 'people')}, once`}.`
         : 'Its message has gone out before, and no one gets it again.',
   /** What was sent and cannot be called back, said before an opening is undone. */
   beforeUndoing: ({ total, sent }: Sending, year: number) =>
     total === null || sent === 0
-      ? `Its message hasn’t reached anyone yet. It’s held back until ${year} opens again.`
+      ? `Its message hasn’t reached anyone yet. If you undo this, it waits until ${year} opens again.`
       : `${formatCount(sent, 'person', 'people')} ${sent === 1 ? 'has' : 'have'} had the message about it, and an email can’t be called back. ${
           sent < total
             ? `The other ${formatNumber(total - sent)} get it when ${year} opens again.`
