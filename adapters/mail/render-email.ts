@@ -34,6 +34,16 @@ import {
   ticketTakenBack,
 } from './email-templates/ticket-gifts.ts';
 import { ticketRefunded } from './email-templates/ticket-refunded.ts';
+import {
+  traderApplied,
+  traderDeclined,
+  traderDraft,
+  traderLapsed,
+  traderOffer,
+  traderQuestion,
+  traderReminder,
+  traderWaiting,
+} from './email-templates/traders.ts';
 import { twoStepSwitched } from './email-templates/two-step-switched.ts';
 import { verifyEmail } from './email-templates/verify-email.ts';
 import { waitingEnded, waitingJoined, waitingLapsed, waitingOffer } from './email-templates/waiting-lists.ts';
@@ -112,6 +122,14 @@ const templates: {
   'ticket-taken-back': ticketTakenBack,
   'carer-asked': carerAsked,
   'carer-declined': carerDeclined,
+  'trader-draft': traderDraft,
+  'trader-applied': traderApplied,
+  'trader-question': traderQuestion,
+  'trader-waiting': traderWaiting,
+  'trader-declined': traderDeclined,
+  'trader-offer': traderOffer,
+  'trader-reminder': traderReminder,
+  'trader-lapsed': traderLapsed,
   'waiting-joined': waitingJoined,
   'waiting-offer': waitingOffer,
   'waiting-lapsed': waitingLapsed,

@@ -12,6 +12,7 @@ import type { DeskOrders } from '#core/desk/orders/ports.ts';
 import type { Outbox } from '#core/desk/outbox/ports.ts';
 import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
 import type { PictureStore } from '#core/desk/pictures/ports.ts';
+import type { Traders } from '#core/desk/traders/ports.ts';
 import type { Tills } from '#core/door/box-office/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/entrance/ports.ts';
 import type { Alerts } from '#core/kernel/alerts/ports.ts';
@@ -44,6 +45,7 @@ import { memoryMessages } from './desk/messages.ts';
 import { memoryOutbox } from './desk/outbox.ts';
 import { memoryPictureStore } from './desk/picture-store.ts';
 import { memorySalesFigures } from './desk/sales-figures.ts';
+import { memoryTraders } from './desk/traders.ts';
 import { memoryDoorDevices, memoryDoorScans, memoryDoorTickets } from './door/door.ts';
 import { memoryTills } from './door/tills.ts';
 import { emptyState, enqueueTasks, type FestivalState } from './festival-state.ts';
@@ -101,6 +103,7 @@ export type MemoryFestival = {
   readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
+  readonly traders: Traders;
   readonly contentStore: ContentStore;
   readonly pictureStore: PictureStore;
 };
@@ -121,6 +124,7 @@ export const memoryFestival = (
     orders: memoryOrders(state, machine),
     vouchers: memoryVouchers(state),
     carerRequests: memoryCarerRequests(state, machine),
+    traders: memoryTraders(state, machine),
     contentStore: memoryContentStore(state),
     pictureStore: memoryPictureStore(state),
     places: memoryPlaces(state),

@@ -69,6 +69,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     vouchers: 'of-an-edition',
     voucher_uses: 'of-an-edition',
     carer_requests: 'of-an-edition',
+    trader_applications: 'of-an-edition',
+    trader_files: 'of-an-edition',
     alerts: 'left-behind',
     // Only a history of the desk's changes; the catalogue itself is at the provider.
     catalogue_changes: 'of-an-edition',

@@ -79,7 +79,7 @@ const composeEdition = async (
   kernel.publishing.live.onEdition(edition.publishSoon);
   const { after, news, database, clocks, measures, limitsOf, secretStore } = kernel;
   const { deskCatalogue, desk, ...atTheDesk } = deskContext(kernel, {
-    ...{ email, accounts, payments, shop, competition, results, siteForms, banner, door },
+    ...{ email, accounts, payments, shop, waiting, competition, results, siteForms, banner, door },
   });
   let stopping = false;
   return {

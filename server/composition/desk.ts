@@ -14,11 +14,13 @@ import { composeMessaging } from './desk/compose-messaging.ts';
 import { composePeople } from './desk/compose-people.ts';
 import { composePersonalData } from './desk/compose-personal-data.ts';
 import { composeSettings } from './desk/compose-settings.ts';
+import { composeTraders } from './desk/compose-traders.ts';
 import type { Door } from './door/compose-door.ts';
 import { composeWatching } from './kernel/compose-watching.ts';
 import type { Kernel } from './kernel.ts';
 import type { Payments } from './shop/compose-payments.ts';
 import type { Shop } from './shop/compose-shop.ts';
+import type { WaitingListServices } from './shop/compose-waiting-lists.ts';
 import type { SiteFormsServices } from './site/compose-site-forms.ts';
 
 /** The groups of the contexts above that the desk works with. */
@@ -27,6 +29,7 @@ type Above = {
   readonly accounts: AccountsServices;
   readonly payments: Payments;
   readonly shop: Shop;
+  readonly waiting: WaitingListServices;
   readonly competition: Competition;
   readonly results: ResultsServices;
   readonly siteForms: SiteFormsServices;
@@ -38,7 +41,7 @@ type Above = {
 export const deskContext = (kernel: Kernel, above: Above) => {
   const { settings, log, networkKey, stores, clocks, edition, publishing, doorPlan, pastSales, content, dayOff } =
     kernel;
-  const { email, accounts, payments, shop, competition, results, siteForms, banner, door } = above;
+  const { email, accounts, payments, shop, waiting, competition, results, siteForms, banner, door } = above;
   const watching = composeWatching(settings, {
     ...kernel,
     alerts: stores.alerts,
@@ -84,6 +87,7 @@ export const deskContext = (kernel: Kernel, above: Above) => {
     deskContent: composeContent(publishing, clocks),
     deskSettings: composeSettings({ stores, catalogue: shop.catalogue, content, dayOff }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
+    traders: composeTraders({ ...kernel, shop, waiting }),
     people: composePeople({ stores, accounts, erasure: personalData.erasure, clocks }),
   };
 };

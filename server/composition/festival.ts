@@ -23,6 +23,7 @@ import type { ContentServices } from './desk/compose-content.ts';
 import type { EmailServices } from './desk/compose-email.ts';
 import type { PersonalData } from './desk/compose-personal-data.ts';
 import type { SettingsFiguresPort } from './desk/compose-settings.ts';
+import type { TraderServices } from './desk/compose-traders.ts';
 import type { Door } from './door/compose-door.ts';
 import type { Watching } from './kernel/compose-watching.ts';
 import type { LiveGroup } from './kernel/live-news.ts';
@@ -84,6 +85,7 @@ export type Festival = {
   readonly deskOrders: DeskOrderServices;
   readonly watching: Watching;
   readonly people: PeopleServices;
+  readonly traders: TraderServices;
   /** Whether `announceStop` was called. */
   readonly isStopping: () => boolean;
   /** Makes `/readyz` ask the balancer to send no more requests to this process. */

@@ -25,6 +25,7 @@ import { ringsRoutes } from '../routes/competition/rings.ts';
 import { withdrawalRoutes } from '../routes/competition/withdrawals.ts';
 import { accountDataRoutes } from '../routes/desk/account-data.ts';
 import { accountDeletionRoutes } from '../routes/desk/account-deletion.ts';
+import { applicationRoutes } from '../routes/desk/applications.ts';
 import { carerFormRoutes } from '../routes/desk/carer-requests.ts';
 import { apiDocumentRoutes } from '../routes/kernel/api-document.ts';
 import { invoiceRoutes } from '../routes/money/invoices.ts';
@@ -106,4 +107,5 @@ export const memberRoutes =
       ),
     );
     await api.register(carerFormRoutes({ ...request, ...shop, printableText }));
+    await api.register(routesOf(edition, 'traders', applicationRoutes({ ...request, ...festival.traders })));
   };

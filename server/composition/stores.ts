@@ -24,6 +24,7 @@ import { forgetOrdersBefore } from '#adapters/sql/desk/personal-data/forget-orde
 import { sqlPersonalRecords } from '#adapters/sql/desk/personal-data/personal-records.ts';
 import { sqlPictureStore } from '#adapters/sql/desk/picture-store.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
+import { sqlTraders } from '#adapters/sql/desk/traders.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -68,6 +69,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   invoices: sqlInvoices(database),
   vouchers: sqlVouchers(database),
   carerRequests: sqlCarerRequests(database, machineClock),
+  traders: sqlTraders(database, machineClock),
   contentStore: sqlContentStore(database),
   pictureStore: sqlPictureStore(database),
   ticketChanges: sqlTicketChanges(database, machineClock),

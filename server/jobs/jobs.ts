@@ -8,6 +8,7 @@ import { refundNewSales } from '#core/desk/day-off/find-new-sales.ts';
 import { openDueEdition } from '#core/desk/editions/open-due-edition.ts';
 import { finishMerges } from '#core/desk/people/finish-merges.ts';
 import { carryOutDeletions } from '#core/desk/personal-data/deletion/carry-out-deletions.ts';
+import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import { returnUnsoldPlaces } from '#core/door/box-office/box-office.ts';
 import { watchStore } from '#core/kernel/alerts/watch-store.ts';
 import { day, minute, second } from '#core/kernel/time.ts';
@@ -60,6 +61,7 @@ export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'tickets, places and money add up', intervalMs: day, run: festival.shop.salesCheck.run },
   { name: 'places held by tills after the day', intervalMs: minute, run: returnUnsoldPlaces(festival.shop) },
   { name: 'waiting lists', intervalMs: 5 * second, run: followLines(festival.waiting) },
+  { name: 'stands held for traders', intervalMs: 10 * second, run: followOffers(festival.traders) },
   {
     name: 'passes in wallets after a moved day',
     intervalMs: minute,

@@ -2,6 +2,7 @@ import { type ForgetEvidencePorts, forgetEvidence } from '#core/desk/carers/forg
 import { sensitiveQuestions } from '#core/desk/content/sale-rules-desk.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/desk/personal-data/forget-activity.ts';
 import { type ForgetOrdersPorts, forgetOrders } from '#core/desk/personal-data/forget-orders.ts';
+import { type ForgetTradersPorts, forgetTraders } from '#core/desk/traders/forget-traders.ts';
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/kernel/audit-log/forget-old-actions.ts';
 import { type ForgetOldDeliveriesPorts, forgetOldDeliveries } from '#core/kernel/email/forget-old-deliveries.ts';
 import { day, hour } from '#core/kernel/time.ts';
@@ -19,6 +20,7 @@ export type RetentionPorts = {
   readonly shop: Omit<ForgetSensitivePorts, 'sensitiveQuestions'> & ForgetEvidencePorts;
   readonly deskCatalogue: Parameters<typeof sensitiveQuestions>[0];
   readonly desk: ForgetOldActionsPorts;
+  readonly traders: ForgetTradersPorts;
   readonly email: Pick<ForgetOldDeliveriesPorts, 'emailDeliveries'>;
   readonly personalData: ForgetActivityPorts & ForgetOrdersPorts;
 };
@@ -31,6 +33,7 @@ export const retentionJobs = ({
   shop,
   deskCatalogue,
   desk,
+  traders,
   email,
   personalData,
 }: RetentionPorts): readonly Job[] => [
@@ -43,6 +46,7 @@ export const retentionJobs = ({
   },
   { name: 'phones with passes after the day', intervalMs: hour, run: forgetPhones({ ...shop, ...tickets }) },
   { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(shop) },
+  { name: 'papers and applications of traders', intervalMs: hour, run: forgetTraders(traders) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(desk) },
   { name: 'outcomes of old emails', intervalMs: day, run: forgetOldDeliveries({ ...desk, ...email }) },
   { name: 'activity of accounts', intervalMs: day, run: forgetActivity(personalData) },

@@ -55,6 +55,8 @@ export const anotherFestival = (facts: readonly string[] = []): string => {
   for (const name of ['logo', 'logo-on-dark', 'wordmark']) writeFileSync(join(pictures, `${name}.svg`), drawing);
   const edition = join(folder, 'edition.yaml');
   const own = ['logo: { file: logo.svg, onDark: logo-on-dark.svg }', 'wordmark: { file: wordmark.svg }', ...facts];
-  writeFileSync(edition, `${readFileSync(edition, 'utf8')}${own.join('\n')}\n`);
+  const isOwn = (line: string) => facts.some((fact) => line.startsWith(`${fact.split(':')[0]}:`));
+  const theirs = readFileSync(edition, 'utf8').split('\n').filter((line) => !isOwn(line));
+  writeFileSync(edition, `${theirs.join('\n')}${own.join('\n')}\n`);
   return folder;
 };

@@ -9,6 +9,8 @@ const ofTheEdition: Readonly<Record<string, Title>> = {
   salesCloseAt: { group: 'selling', title: 'Online sales close' },
   registrationClosesAt: { group: 'hounds', title: 'Registration closes' },
   'boxOffice.opensAt': { group: 'days', title: 'Box office opens' },
+  'traders.opensAt': { group: 'selling', title: 'Applications for stands open' },
+  'traders.closesAt': { group: 'selling', title: 'Applications for stands close' },
 };
 
 /**

@@ -20,6 +20,7 @@ import type { CarerEmail } from '../carers/emails.ts';
 import type { MessageEmail } from '../messages/emails.ts';
 import type { PeopleEmail } from '../people/emails.ts';
 import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
+import type { TraderEmail } from '../traders/emails.ts';
 
 /** Every email that the festival sends, as data; the mail adapter renders each kind. */
 export type Email =
@@ -37,6 +38,7 @@ export type Email =
   | MessageEmail
   | PeopleEmail
   | CarerEmail
+  | TraderEmail
   | AlertEmail;
 
 /** Every text message that the festival sends, as data; the text adapter renders each kind. */

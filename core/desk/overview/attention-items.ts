@@ -9,6 +9,7 @@ import { spokenCount, spokenNumber } from '../../kernel/spoken-number.ts';
 import { formatTime, formatWeekday } from '../../kernel/time.ts';
 import type { SalesFaults } from '../../tickets/issued/sales-faults.ts';
 import { failedEmailName } from '../orders/email-names.ts';
+import type { TradersToWatch } from '../traders/traders-to-watch.ts';
 import type { StuckTasks } from './sales-figures.ts';
 import type { UsedRefund } from './used-refunds.ts';
 
@@ -22,6 +23,8 @@ export type AttentionItem = {
     | 'device-offline'
     | 'till-not-cashed-up'
     | 'carer-request'
+    | 'trader-lapsing'
+    | 'trader-papers'
     | 'emails-stuck'
     | 'tasks-stuck'
     | 'email-refused'
@@ -48,6 +51,7 @@ type Counted = {
   readonly usedRefunds: readonly UsedRefund[];
   /** The names of carers whose requests wait for a decision, longest-waiting first. */
   readonly carers: readonly string[];
+  readonly traders: TradersToWatch;
   /** Null while the door is not open. */
   readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
   /** The names of the tills that were not cashed up by the end of the day; none before it. */
@@ -67,6 +71,7 @@ export const attentionItems = (counted: Counted): readonly AttentionItem[] => [
   ...offlineNeeds(counted.door),
   ...voidNeeds(counted.door),
   ...tillNeeds(counted.tills),
+  ...traderNeeds(counted.traders),
   ...carerNeeds(counted.carers),
   ...alertNeeds(counted.alerts, false),
   ...stuckNeeds(counted.stuckTasks),
@@ -167,6 +172,37 @@ const carerNeeds = (carers: readonly string[]): readonly AttentionItem[] =>
               : `The first is for ${carers[0]}. They were told to expect an answer within two days.`,
         },
       ];
+
+const traderNeeds = ({ lapsing, ending }: TradersToWatch): readonly AttentionItem[] => [
+  ...(lapsing.length === 0
+    ? []
+    : [
+        {
+          kind: 'trader-lapsing' as const,
+          isUrgent: false,
+          title:
+            lapsing.length === 1
+              ? `The stand held for ${lapsing[0]} lapses within a day`
+              : `${capitalised(spokenNumber(lapsing.length))} held stands lapse within a day`,
+          detail: `${namesIn.format(lapsing)}: not paid yet.`,
+        },
+      ]),
+  ...(ending.length === 0
+    ? []
+    : [
+        {
+          kind: 'trader-papers' as const,
+          isUrgent: false,
+          title:
+            ending.length === 1
+              ? `A paper of ${ending[0]} ends before the day`
+              : `Papers of ${spokenNumber(ending.length)} traders end before the day`,
+          detail: `${namesIn.format(ending)}. Ask for new ones on their pages.`,
+        },
+      ]),
+];
+
+const namesIn = new Intl.ListFormat('en-GB');
 
 /** How many refunds of used tickets are listed one by one. */
 const usedRefundsShown = 5;

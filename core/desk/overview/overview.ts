@@ -12,6 +12,8 @@ import type { Product } from '../../shop/products/product.ts';
 import type { Content } from '../../site/content/content.ts';
 import type { SalesFaults } from '../../tickets/issued/sales-faults.ts';
 import type { CarerRequest } from '../carers/carer-request.ts';
+import type { TraderApplication } from '../traders/trader-application.ts';
+import { tradersToWatch } from '../traders/traders-to-watch.ts';
 import { type AttentionItem, attentionItems } from './attention-items.ts';
 import type { PastSales } from './past-sales.ts';
 import { type DaySales, salesByDay } from './sales-by-day.ts';
@@ -28,6 +30,8 @@ export type OverviewPorts = {
   readonly alerts: () => Promise<readonly Alert[]>;
   /** Every request for a carer's ticket, newest first. @throws ServiceFailure */
   readonly carerRequests: () => Promise<readonly Pick<CarerRequest, 'state' | 'carer'>[]>;
+  /** Every trader's application, newest first. @throws ServiceFailure */
+  readonly traders: () => Promise<readonly TraderApplication[]>;
   readonly emailDeliveries: Pick<EmailDeliveries, 'open'>;
   /** The recent refunds of used tickets. @throws ServiceFailure */
   readonly usedRefunds: () => Promise<readonly UsedRefund[]>;
@@ -104,6 +108,7 @@ export const readOverview = (ports: OverviewPorts) => {
       alerts,
       salesFaults,
       requests,
+      applications,
       door,
       tills,
     ] = await Promise.all([
@@ -117,6 +122,7 @@ export const readOverview = (ports: OverviewPorts) => {
       ports.alerts(),
       ports.salesFaults(),
       ports.carerRequests(),
+      ports.traders(),
       moment === 'before' ? null : ports.doorFigures(),
       moment === 'evening' || moment === 'after' ? ports.openedTills() : [],
     ]);
@@ -140,6 +146,7 @@ export const readOverview = (ports: OverviewPorts) => {
         failedEmails,
         usedRefunds: refunds,
         carers: namesWaiting(requests),
+        traders: tradersToWatch(applications, edition, now),
         door,
         tills: tills.filter(awaitsCashUp).map(({ name }) => name),
         alerts,

@@ -48,8 +48,10 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
         haveAGo: isThere,
         boxOffice: isThere,
         waitingLists: isThere,
+        /** Applications of market traders; an edition has them only when it says so. */
+        traders: z._default(z.boolean(), false),
       }),
-      { competition: true, haveAGo: true, boxOffice: true, waitingLists: true },
+      { competition: true, haveAGo: true, boxOffice: true, waitingLists: true, traders: false },
     ),
     /** The drawing at the foot of every page, in place of the short name in large type. */
     wordmark: z.optional(z.strictObject({ file: drawing })),
@@ -140,6 +142,36 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
       z.strictObject({ offerHours: count.check(z.gte(1, 'an offer stands for an hour at least'), z.lte(168)) }),
       { offerHours: 4 },
     ),
+    /** Market traders, who apply for a stand. */
+    traders: z._default(
+      z.strictObject({
+        /** When applications are taken: from now on unless given, until the forms of the day close unless given. */
+        opensAt: z.optional(moment),
+        closesAt: z.optional(moment),
+        /** How long a stand is held for a trader who was accepted, unless the organiser chooses otherwise. */
+        offerDays: z._default(count.check(z.gte(1), z.lte(30)), 7),
+        /** What each trader has to hand in; some only who sells food. A paper that ends has to be good on the day. */
+        papers: z._default(
+          z
+            .array(
+              z.strictObject({
+                id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and -')),
+                name: words.check(z.maxLength(60)),
+                onlyFood: z._default(z.boolean(), false),
+                ends: z._default(z.boolean(), true),
+              }),
+            )
+            .check(
+              z.maxLength(8),
+              z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two papers have the same id'),
+            ),
+          [],
+        ),
+        /** How many stalls of each category the festival would like. */
+        wanted: z._default(z.record(words, count), {}),
+      }),
+      { offerDays: 7, papers: [], wanted: {} },
+    ),
     /** The door's box office, which sells from `opensAt` until the day ends. */
     boxOffice: z.strictObject({
       opensAt: moment,
@@ -180,7 +212,7 @@ const halfAYear = 183 * day;
 const mistakesBetween = (
   edition: z.output<ReturnType<typeof factsWith>>,
 ): readonly (readonly [field: string, reason: string])[] => {
-  const { year, startsAt, endsAt, onSaleSince, salesCloseAt, boxOffice, venue } = edition;
+  const { year, startsAt, endsAt, onSaleSince, salesCloseAt, boxOffice, venue, parts, traders } = edition;
   const isImplausible = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
   const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => isImplausible(edition[field]));
   return [
@@ -191,6 +223,17 @@ const mistakesBetween = (
     ...closing.map((field) => [field, 'this is in the half year before the festival, or on its day'] as const),
     ...(onSaleSince !== undefined && onSaleSince >= salesCloseAt
       ? [['onSaleSince', 'sales begin before they close'] as const]
+      : []),
+    ...(parts.traders && !parts.waitingLists
+      ? [
+          [
+            'parts.traders',
+            'a stand is held for a trader as a waiting list holds places, so waiting lists are on',
+          ] as const,
+        ]
+      : []),
+    ...(traders.closesAt !== undefined && (traders.closesAt > startsAt || traders.closesAt <= (traders.opensAt ?? 0))
+      ? [['traders.closesAt', 'applications close before the gates open, and after they opened'] as const]
       : []),
     ...(venue.country === 'GB' && venue.postcode !== undefined && !postcodeShape.test(venue.postcode)
       ? [['venue.postcode', 'a postcode reads like BN7 3AL'] as const]

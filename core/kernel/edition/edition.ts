@@ -14,7 +14,7 @@ export type EditionState = 'before' | 'today' | 'after';
 
 /** How many of the edition's dates have passed: pages that depend on dates change only when this number changes. */
 export const momentsPassed = (edition: Edition, now: Instant): number => {
-  const { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird } = edition;
+  const { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird, traders } = edition;
   const moments = [
     dayBegins(edition),
     startsAt,
@@ -24,6 +24,7 @@ export const momentsPassed = (edition: Edition, now: Instant): number => {
     salesCloseAt,
     registrationClosesAt,
     earlyBird.endedAt,
+    ...[traders.opensAt, traders.closesAt].filter((moment) => moment !== undefined),
   ];
   return moments.filter((moment) => moment <= now).length;
 };
@@ -48,3 +49,12 @@ export const refundsEndAt = ({ startsAt, refund }: Pick<Edition, 'startsAt' | 'r
 
 /** Whether tickets may still be bought. */
 export const onSale = (edition: Edition, now: Instant): boolean => now < edition.salesCloseAt;
+
+/** When traders may apply for a stand: from `from` on, until `until`. */
+export const applicationTimes = ({
+  traders,
+  registrationClosesAt,
+}: Pick<Edition, 'traders' | 'registrationClosesAt'>): { readonly from: Instant | null; readonly until: Instant } => ({
+  from: traders.opensAt ?? null,
+  until: traders.closesAt ?? registrationClosesAt,
+});

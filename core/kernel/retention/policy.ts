@@ -17,6 +17,14 @@ export const retentionPeriods = {
   carerEvidence: { days: 30 },
   /** Requests for carers' tickets, with their decisions. */
   carerRequests: { months: 13 },
+  /** Drafts of traders' applications that were never sent. */
+  traderDrafts: { days: 60 },
+  /** Traders' papers, after the day. */
+  traderPapers: { months: 3 },
+  /** The papers of traders who were declined or withdrew, after that. */
+  closedTraderPapers: { days: 30 },
+  /** Traders' applications, after their last change. */
+  traderApplications: { months: 13 },
   /** Parties that bought their places or left a waiting list. */
   waitingParties: { days: 30 },
   /** Merged accounts, as long as the merge can be undone. */

@@ -5,7 +5,8 @@ import { isSwitchedOff } from './pages/pages-of-parts.ts';
 import { sentencesIn } from './sentences.ts';
 
 type Parts = Pick<Edition, 'parts'>;
-type Part = keyof Edition['parts'];
+/** The texts about stands stay without traders' applications, because stands are sold directly, too. */
+type Part = Exclude<keyof Edition['parts'], 'traders'>;
 type Json = unknown;
 
 /** The files in which a part that the festival does not have is left out; the others are legal texts, or name none. */

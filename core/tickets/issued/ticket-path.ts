@@ -9,7 +9,7 @@ export const myTicketsPdf = '/api/my-tickets/tickets.pdf';
 
 /**
  * The path under which the server and the offline cache store a page. The page of a ticket, of a party on a waiting
- * list, and of an order, a product, a person or a year at the desk is the same document for every id; its script reads the id
+ * list, and of an order, a product, a person, a trader or a year at the desk is the same document for every id; its script reads the id
  * from the address.
  * @param path normalised
  */
@@ -17,6 +17,6 @@ export const sharedPagePath = (path: string): string =>
   path
     .replace(/^\/offer\/party_[0-9a-f]{8,56}$/, '/offer')
     .replace(/^\/ticket\/[0-9a-f]{32}(\/accept)?$/, (_, accept: string | undefined) => `/ticket${accept ?? ''}`)
-    .replace(/^\/desk\/(orders|catalogue|people)\/[^/]+$/, (_, place: string) => `/desk/${place}/one`)
+    .replace(/^\/desk\/(orders|catalogue|people|traders)\/[^/]+$/, (_, place: string) => `/desk/${place}/one`)
     .replace(/^\/desk\/editions\/\d{4}$/, '/desk/editions/one')
     .replace(/^\/desk\/people\/[^/]+\/view$/, '/desk/people/one/view');

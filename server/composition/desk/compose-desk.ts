@@ -13,7 +13,7 @@ import { pdfPictures } from './pdf-pictures.ts';
 type Deps = {
   readonly stores: Pick<
     Stores,
-    'auditLog' | 'carerRequests' | 'emailDeliveries' | 'salesFigures' | 'moneyRecords' | 'checkpoints'
+    'auditLog' | 'carerRequests' | 'traders' | 'emailDeliveries' | 'salesFigures' | 'moneyRecords' | 'checkpoints'
   >;
   readonly overview: Pick<
     OverviewPorts,
@@ -42,6 +42,7 @@ export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: 
     salesFigures: stores.salesFigures,
     emailDeliveries: stores.emailDeliveries,
     carerRequests: stores.carerRequests.all,
+    traders: stores.traders.all,
     openedTills: given.tills.opened,
   },
   describeActions: describeActions(networkKey, clocks.machineClock, given.edition),

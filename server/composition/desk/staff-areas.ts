@@ -16,6 +16,7 @@ import { emailWordingRoutes } from '../../routes/desk/email-wording.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
 import { pictureRoutes } from '../../routes/desk/pictures.ts';
+import { traderDeskRoutes } from '../../routes/desk/traders.ts';
 import { viewAsRoutes } from '../../routes/desk/view-as.ts';
 import { yearRoutes } from '../../routes/desk/years.ts';
 import { boxOfficeRoutes } from '../../routes/door/box-office.ts';
@@ -62,6 +63,10 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(voucherRoutes({ ...request, ...shop }));
     await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));
     await app.register(carerDeskRoutes({ ...request, ...shop, ...deskOrders, pdfPictures: desk.pdfPictures }));
+    const { emailRenderer } = festival.email;
+    const { pdfPictures } = desk;
+    const traders = traderDeskRoutes({ ...request, ...festival.traders, pdfPictures, emailRenderer });
+    await app.register(routesOf(edition, 'traders', traders));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));

@@ -15,6 +15,8 @@ export const rateLimitRules = {
   siteForm: { times: 60, windowMs: hour },
   /** Each request contains a file. */
   carer: { times: 20, windowMs: hour },
+  /** Drafts save themselves while someone types, and papers are files. */
+  trader: { times: 600, windowMs: hour },
   /** Changes to one's own account, and the links in emails. */
   ownAccount: { times: 240, windowMs: hour },
   /** Doors: many devices behind one address, each of which sends a request at every change. */

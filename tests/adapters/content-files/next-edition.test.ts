@@ -62,6 +62,7 @@ describe('the folder of the next edition', () => {
       'Online sales close: 2025-11-22T10:00 → 2026-11-21T10:00',
       'Registration closes: 2025-11-08T00:00 → 2026-11-07T00:00',
       'Competitors’ early price ends: 2024-07-04T00:00 → 2025-07-03T00:00',
+      'Applications for stands close: 2025-11-01T00:00 → 2026-10-31T00:00',
       'Box office opens: 2025-11-22T08:00 → 2026-11-21T08:00',
       'Market stand: sale ends: 2025-11-22T00:00 → 2026-11-21T00:00',
       'Food stand: sale ends: 2025-11-22T00:00 → 2026-11-21T00:00',

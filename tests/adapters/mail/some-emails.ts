@@ -2,6 +2,7 @@ import { readEdition } from '#adapters/content-files/edition.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import type { OutgoingEmail } from '#core/desk/outbox/outgoing-email.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
 import { entryId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -55,6 +56,18 @@ const aboutParty = {
   product: 'Fine Foods lunch, meat',
   places: 2,
 };
+
+const itsLink = { traderId: traderId('trader-68e0d3f0-cafe'), key: 'abc' } as const;
+const aTrader = { ...itsLink, name: 'Asha Pillai', stall: 'Good Cap Mushrooms' } as const;
+const aHeldStand = {
+  partyId: partyId('party_68e0d3f0'),
+  partyKey: 'abc',
+  stand: 'Market stand',
+  price: pence(11_500),
+  until: parseInstant('2025-10-11T18:00:00+01:00'),
+  missing: [],
+  note: '',
+} as const;
 
 const aRegistration = {
   kind: 'registered',
@@ -130,6 +143,16 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets(null) },
   { kind: 'carer-asked', to },
   { kind: 'carer-declined', to, name: 'Ruby Marsh', person: 'Edie Marsh', reason: 'The card has run out.' },
+  { kind: 'trader-draft', to, ...itsLink },
+  { kind: 'trader-applied', to, ...aTrader, missing: [] },
+  { kind: 'trader-applied', to, ...aTrader, missing: ['Food hygiene certificate', 'Risk assessment'] },
+  { kind: 'trader-question', to, ...aTrader, question: 'Is the truffled one made with ours?' },
+  { kind: 'trader-waiting', to, ...aTrader, note: 'You are third for cheese.' },
+  { kind: 'trader-declined', to, ...aTrader, why: 'enough', note: 'Please apply again in spring, early.' },
+  { kind: 'trader-declined', to, ...aTrader, why: 'none', note: '' },
+  { kind: 'trader-offer', to, ...aTrader, ...aHeldStand },
+  { kind: 'trader-reminder', to, ...aTrader, ...aHeldStand, missing: ['Food hygiene certificate'] },
+  { kind: 'trader-lapsed', to, ...aTrader },
   { kind: 'refund-made', to, order: aPaidOrder({ state: 'refunded', refunded: pence(3400) }) },
   {
     kind: 'ticket-refunded',

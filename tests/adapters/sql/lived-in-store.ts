@@ -10,6 +10,7 @@ import { sqlOrders } from '#adapters/sql/shop/orders.ts';
 import { sqlPlaces } from '#adapters/sql/shop/places.ts';
 import { sqlSiteForms } from '#adapters/sql/site/site-forms.ts';
 import { aDraft, prepareEdition } from '#core/desk/editions/edition-record.ts';
+import { emptyTraderForm } from '#core/desk/traders/trader-form.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { poolId } from '#core/shop/products/pool.ts';
@@ -69,6 +70,7 @@ export const livedInStore = async (file: string): Promise<void> => {
       ...aDayOff(order.id),
       ...aNote(order.id),
       ...aCarer(order.id),
+      ...aTrader(order.id),
       ...aPublishedPage(),
       ...itsMoney(order.id),
       ...itsInvoice(order.id),
@@ -668,6 +670,35 @@ const aCarer = (order: string): Partial<Rows> => ({
     reason: '',
     order_id: order,
   },
+});
+
+/** A trader who paid a stand, with a paper. */
+const aTrader = (order: string): Partial<Rows> => ({
+  trader_applications: {
+    id: 'trader-68e0d3f0-cafe',
+    user_id: null,
+    email: 'zoe@example.org',
+    form: JSON.stringify({
+      ...emptyTraderForm,
+      contact: 'Zoë Marsh',
+      email: 'zoe@example.org',
+      name: 'Good Cap “Mushrooms”',
+      categories: ['Local'],
+    }),
+    papers: JSON.stringify([
+      { paper: 'liability-insurance', type: 'application/pdf', endsOn: '2026-04-30', addedAt: 1_759_564_800_000 },
+    ]),
+    state: 'paid',
+    started_at: 1_759_564_800_000,
+    sent_at: 1_759_564_800_000,
+    changed_at: 1_759_564_900_000,
+    said: JSON.stringify([{ at: 1_759_564_800_000, kind: 'sent', by: null, text: '' }]),
+    offer: JSON.stringify({
+      ...{ partyId: 'party_0011223344556677', productId: 'stand', until: 1_759_564_900_000, reminded: false },
+    }),
+    order_id: order,
+  },
+  trader_files: { application_id: 'trader-68e0d3f0-cafe', paper: 'liability-insurance', content: 'JVBERi0=' },
 });
 
 /** Prepares the edition of 2026 in a store, with the places of one product and an order. */

@@ -85,6 +85,8 @@ const rules: Readonly<Record<string, Rule>> = {
   account_identities: 'until-account-deleted',
   staff_actions: 'staffActions',
   carer_requests: 'carerRequests',
+  trader_applications: 'traderApplications',
+  trader_files: 'traderPapers',
   account_trail: 'accountActivity',
   account_sessions: 'until-it-expires',
   account_tokens: 'until-it-expires',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageId } from '#core/desk/messages/message.ts';
 import type { Email, QueuedTask } from '#core/desk/outbox/outbox-task.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
@@ -44,6 +45,23 @@ const aboutParty = {
   places: 2,
 } as const;
 
+const aTrader = {
+  to: 'asha@example.org',
+  name: 'Asha Pillai',
+  stall: 'Good Cap Mushrooms',
+  traderId: traderId('trader-68e0d3f0-cafe'),
+  key: 'abc',
+} as const;
+const aHeldStand = {
+  partyId: partyId('party_68e0d3f0'),
+  partyKey: 'abc',
+  stand: 'Market stand',
+  price: pence(11_500),
+  until: aSaturdayInOctober,
+  missing: ['Risk assessment'],
+  note: 'On the food side.',
+} as const;
+
 const aboutTicket = { to: 'beth@example.org', name: 'Beth', other: 'Ada', ticket: 'Adult day ticket' } as const;
 
 const emailOfEachKind = {
@@ -73,6 +91,14 @@ const emailOfEachKind = {
   'waiting-lapsed': { kind: 'waiting-lapsed', ...aboutParty },
   'waiting-ended': { kind: 'waiting-ended', ...aboutParty, why: 'declined' },
   'ticket-taken-back': { kind: 'ticket-taken-back', ...aboutTicket, cancelled: true },
+  'trader-draft': { kind: 'trader-draft', to: 'asha@example.org', traderId: aTrader.traderId, key: 'k' },
+  'trader-applied': { kind: 'trader-applied', ...aTrader, missing: ['Risk assessment'] },
+  'trader-question': { kind: 'trader-question', ...aTrader, question: 'A van, or two?' },
+  'trader-waiting': { kind: 'trader-waiting', ...aTrader, note: '' },
+  'trader-declined': { kind: 'trader-declined', ...aTrader, why: 'enough', note: '' },
+  'trader-offer': { kind: 'trader-offer', ...aTrader, ...aHeldStand },
+  'trader-reminder': { kind: 'trader-reminder', ...aTrader, ...aHeldStand },
+  'trader-lapsed': { kind: 'trader-lapsed', ...aTrader },
   'carer-asked': { kind: 'carer-asked', to: 'ruby@example.co.uk' },
   'carer-declined': {
     kind: 'carer-declined',

@@ -37,6 +37,7 @@ import { sqlDeletions } from '#adapters/sql/desk/personal-data/deletions.ts';
 import { forgetOrdersBefore } from '#adapters/sql/desk/personal-data/forget-orders.ts';
 import { sqlPictureStore } from '#adapters/sql/desk/picture-store.ts';
 import { sqlSalesFigures } from '#adapters/sql/desk/sales-figures.ts';
+import { sqlTraders } from '#adapters/sql/desk/traders.ts';
 import { sqlDoorDevices } from '#adapters/sql/door/door-devices.ts';
 import { sqlDoorScans } from '#adapters/sql/door/door-scans.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
@@ -84,6 +85,7 @@ import type { Inbox, Outbox } from '#core/desk/outbox/ports.ts';
 import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
 import type { Deletions } from '#core/desk/personal-data/deletion/ports.ts';
 import type { PictureStore } from '#core/desk/pictures/ports.ts';
+import type { Traders } from '#core/desk/traders/ports.ts';
 import type { Tills } from '#core/door/box-office/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/entrance/ports.ts';
 import type { Alerts } from '#core/kernel/alerts/ports.ts';
@@ -158,6 +160,7 @@ export type Store = {
   readonly listRecords: ListRecords;
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
+  readonly traders: Traders;
   readonly contentStore: ContentStore;
   readonly pictureStore: PictureStore;
   readonly editionFolders: EditionFolders;
@@ -381,6 +384,7 @@ const sqlStore = (whole: Database, year: number, close: () => Promise<void>): St
     deskOrders: sqlDeskOrders(database, clock),
     vouchers: sqlVouchers(database),
     carerRequests: sqlCarerRequests(database, clock),
+    traders: sqlTraders(database, clock),
     contentStore: sqlContentStore(database),
     pictureStore: sqlPictureStore(database),
     tills: sqlTills(database, clock),

@@ -20,6 +20,7 @@ import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
+import { aTrader } from '#fixtures/builders/a-trader.ts';
 import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { builtInForgetActivity } from '../../../server/accounts-service/ports/forget-activity.ts';
 import { addAuditEntry, auditLogOf } from '../../../server/accounts-service/store/audit-log.ts';
@@ -33,7 +34,7 @@ import { stores as accountStores, startAccountServer } from '../../support/accou
 
 const start = parseInstant('2025-10-01T00:00:00Z');
 const onDay = (nth: number): Instant => laterBy(start, nth * day);
-const edition = { startsAt: parseInstant('2025-11-22T10:00:00Z') };
+const edition = { startsAt: parseInstant('2025-11-22T10:00:00Z'), endsAt: parseInstant('2025-11-22T17:00:00Z') };
 /** The midnight after the festival, in days after `start`. */
 const dayAfter = (parseInstant('2025-11-23T00:00:00Z') - start) / day;
 const twoYears = 730;
@@ -80,6 +81,15 @@ const filled = async (store: Store): Promise<readonly RetainedItem[]> => {
     [],
   );
   const carer = async () => (await store.carerRequests.all()).find(({ id }) => id === request);
+
+  const paper = { paper: 'insurance', type: 'application/pdf', endsOn: null, addedAt: onDay(13) } as const;
+  const [draft, declined, accepted] = [
+    aTrader({ state: 'draft', sentAt: null, changedAt: onDay(13) }),
+    aTrader({ state: 'declined', changedAt: onDay(13), papers: [paper] }),
+    aTrader({ state: 'accepted', changedAt: onDay(13), papers: [paper] }),
+  ];
+  for (const application of [draft, declined, accepted]) await store.traders.add(application, []);
+  const trader = async ({ id }: typeof draft) => store.traders.find(id);
 
   const refused = { task: 'email:1', ref: 'e'.repeat(32), email: 'gone@example.co.uk', kind: 'message', order: null };
   await store.emailDeliveries.refused(refused, '550 no such mailbox', onDay(15));
@@ -128,6 +138,22 @@ const filled = async (store: Store): Promise<readonly RetainedItem[]> => {
     { name: 'a subscriber', gone: never, isThere: () => isListed('sub_stays') },
     { name: 'evidence', gone: 12 + days('carerEvidence'), isThere: async () => Boolean((await carer())?.file) },
     { name: 'a carer’s request', gone: 12 + days('carerRequests'), isThere: async () => Boolean(await carer()) },
+    { name: 'a draft', gone: 13 + days('traderDrafts'), isThere: async () => Boolean(await trader(draft)) },
+    {
+      name: 'the papers of a trader who was declined',
+      gone: 13 + days('closedTraderPapers'),
+      isThere: async () => (await trader(declined))?.papers.length === 1,
+    },
+    {
+      name: 'the papers of a trader who came',
+      gone: dayAfter + days('traderPapers'),
+      isThere: async () => (await trader(accepted))?.papers.length === 1,
+    },
+    {
+      name: 'an application for a stand',
+      gone: 13 + days('traderApplications'),
+      isThere: async () => Boolean(await trader(accepted)),
+    },
     { name: 'a party that left', gone: 20 + days('waitingParties'), isThere: () => isWaiting(left) },
     { name: 'a party that waits', gone: never, isThere: () => isWaiting(waits) },
     { name: 'an old staff action', gone: -10 + days('staffActions'), isThere: () => isLogged('early') },
@@ -172,6 +198,7 @@ const run = async (
       rulesFile: async () => rulesFileIn(editionPath('2025')),
     },
     desk: { ...both, auditLog: store.auditLog },
+    traders: { ...both, traders: store.traders, edition },
     email: { emailDeliveries: store.emailDeliveries },
     personalData: { ...both, forgetAccountActivity, forgetOrdersBefore },
   });
@@ -297,6 +324,10 @@ describe('two years of the retention jobs', () => {
       'carerEvidence',
       'carerRequests',
       'waitingParties',
+      'traderDrafts',
+      'traderPapers',
+      'closedTraderPapers',
+      'traderApplications',
       'accountActivity',
       // Tested in tests/core/desk/people/finish-merges.test.ts.
       'mergedAccounts',

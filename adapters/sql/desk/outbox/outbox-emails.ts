@@ -3,6 +3,8 @@ import { changedProofs } from '#core/accounts/emails.ts';
 import { entryShape } from '#core/competition/day/day-shapes.ts';
 import { messageId } from '#core/desk/messages/message.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
+import { declineReasons } from '#core/desk/traders/emails.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
 import { alertKinds } from '#core/kernel/alerts/alert.ts';
 import { classes, levels } from '#core/kernel/class-and-level.ts';
 import { staffLabels } from '#core/kernel/staff.ts';
@@ -55,6 +57,24 @@ const aboutRun = {
   hound: z.string(),
 };
 const placeAndPoints = z.object({ place: z.number().nullable(), points: z.number().nullable() });
+
+const aboutTrader = {
+  to: z.string(),
+  name: z.string(),
+  stall: z.string(),
+  traderId: z.string().transform(traderId),
+  key: z.string(),
+};
+const heldStand = {
+  ...aboutTrader,
+  partyId: z.string().transform(partyId),
+  partyKey: z.string(),
+  stand: z.string(),
+  price: column.pence,
+  until: column.instant,
+  missing: z.array(z.string()),
+  note: z.string(),
+};
 
 const aboutTicket = { to: z.string(), name: z.string(), other: z.string(), ticket: z.string() };
 const number = z.custom<TicketNumber>(isTicketNumber);
@@ -127,6 +147,24 @@ export const emailShapes = {
     person: z.string(),
     reason: z.string(),
   }),
+  'trader-draft': z.object({
+    kind: z.literal('trader-draft'),
+    to: z.string(),
+    traderId: z.string().transform(traderId),
+    key: z.string(),
+  }),
+  'trader-applied': z.object({ kind: z.literal('trader-applied'), ...aboutTrader, missing: z.array(z.string()) }),
+  'trader-question': z.object({ kind: z.literal('trader-question'), ...aboutTrader, question: z.string() }),
+  'trader-waiting': z.object({ kind: z.literal('trader-waiting'), ...aboutTrader, note: z.string() }),
+  'trader-declined': z.object({
+    kind: z.literal('trader-declined'),
+    ...aboutTrader,
+    why: z.enum(declineReasons),
+    note: z.string(),
+  }),
+  'trader-offer': z.object({ kind: z.literal('trader-offer'), ...heldStand }),
+  'trader-reminder': z.object({ kind: z.literal('trader-reminder'), ...heldStand }),
+  'trader-lapsed': z.object({ kind: z.literal('trader-lapsed'), ...aboutTrader }),
   'waiting-joined': z.object({
     kind: z.literal('waiting-joined'),
     ...aboutParty,

@@ -15,6 +15,7 @@ export const movedById = ({ from, into }: Sides): readonly Moving[] => {
     { table: 'ticket_events', key: "order_id || '/' || position", column: 'by_user', was, is },
     { table: 'waiting_parties', column: 'user_id', was, is },
     { table: 'registrations', column: 'user_id', was, is },
+    { table: 'trader_applications', column: 'user_id', was, is },
     // A person has one questionnaire: if both accounts have one, the merged account's row keeps that account's id.
     {
       table: 'registrations',
@@ -47,6 +48,7 @@ export const movedByAddress = (
   { table: 'ticket_gifts', column: 'email', anyCase: true, was, is },
   { table: 'voucher_uses', key: 'order_id', column: 'email', was, is },
   { table: 'carer_requests', column: 'carer_email', was, is },
+  { table: 'trader_applications', column: 'email', was, is },
   { table: 'site_forms', column: 'email', was, is },
   { table: 'inbox', column: 'to', was, is },
   // An address can be in a product's line only once. If both addresses are in it, the merged account's party keeps its own.

@@ -12,6 +12,7 @@ import { forgetPhonesOf } from '../../tickets/phones-of-person.ts';
 import { withTickets } from '../../tickets/tickets.ts';
 import { eachEdition } from '../each-edition.ts';
 import { replaceOrderWords } from '../order-words.ts';
+import { isTrader } from '../trader-of-person.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
 import { leaveWaitingLists } from './leave-waiting-lists.ts';
@@ -30,6 +31,7 @@ export const sqlErasure = (database: Database, machine: Clock): Erasure => {
     await forgetHolder(tx, await anonymiseTicketChanges(tx, person));
     await leaveWaitingLists(tx, database.dialect, person);
     await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
+    await eraseTrader(tx, person);
     if (person.email !== null) await eraseAddress(tx, person.email);
     // Google stores the holder's name on the pass.
     await queuePassUpdates(tx, tickets, machine.now(), ['google']);
@@ -49,6 +51,15 @@ const endMerges = async (tx: Transaction, userId: string): Promise<void> => {
   const merges = tx.updateTable('account_merges').where('into_id', '=', userId);
   await merges.set({ moves: '[]' }).execute();
   await merges.set({ at: 0 }).where('state', '=', 'merged').execute();
+};
+
+/** Deletes the person's applications for a stand, with their papers. A paid stand stays as its order. */
+const eraseTrader = async (tx: Transaction, { userId, email }: Person): Promise<void> => {
+  const rows = await tx.selectFrom('trader_applications').select('id').where(isTrader(userId, email)).execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom('trader_files').where('application_id', 'in', ids).execute();
+  await tx.deleteFrom('trader_applications').where('id', 'in', ids).execute();
 };
 
 /** Removes the buyer from orders; sales and payments stay, for the festival's books. */

@@ -31,6 +31,8 @@ import { toCarerRequest } from '../carer-row.ts';
 import { eachEdition } from '../each-edition.ts';
 import { storedFacts } from '../message-row.ts';
 import { formerIds } from '../people/account-merges.ts';
+import { isTrader } from '../trader-of-person.ts';
+import { toTraderApplication } from '../trader-row.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
 import { decisionsBy } from './decisions-by.ts';
 import { partiesAbout } from './leave-waiting-lists.ts';
@@ -81,6 +83,7 @@ const inOneEdition = async (db: Transaction, person: Person) => {
     inTheRing: await recordsAbout(db, ids),
     asStaff,
     carers: person.email === null ? [] : await carersWith(db, person.email),
+    traders: await applicationsOf(db, person),
     emails: person.email === null ? [] : await messagesTo(db, person.email),
   };
 };
@@ -177,6 +180,24 @@ const nothing = { forms: [], lists: [], emails: [], deliveries: [] };
 const carersWith = async (db: Transaction, email: string): Promise<PersonalData['carers']> => {
   const asked = db.selectFrom('carer_requests').selectAll().where('carer_email', '=', email.toLowerCase());
   return (await asked.execute()).map(({ file: evidence, ...row }) => ({ ...toCarerRequest(row), evidence }));
+};
+
+/** Their applications for a stand, with the papers in base64 while they are stored. */
+const applicationsOf = async (db: Transaction, { userId, email }: Person): Promise<PersonalData['traders']> => {
+  const rows = await db.selectFrom('trader_applications').selectAll().where(isTrader(userId, email)).execute();
+  const ids = rows.map(({ id }) => id);
+  const files = await db
+    .selectFrom('trader_files')
+    .selectAll()
+    .where('application_id', 'in', [...ids, ''])
+    .orderBy('paper')
+    .execute();
+  return rows.map((row) => ({
+    ...toTraderApplication(row),
+    files: files
+      .filter(({ application_id }) => application_id === row.id)
+      .map(({ paper, content }) => ({ paper, content })),
+  }));
 };
 
 /** What all editions share. */

@@ -13,6 +13,7 @@ import type { TicketGift } from '../../../tickets/changes/gift.ts';
 import type { Ticket, TicketId } from '../../../tickets/issued/ticket.ts';
 import type { RegisteredPhone } from '../../../tickets/issued/wallets/registered-phone.ts';
 import type { CarerRequest } from '../../carers/carer-request.ts';
+import type { TraderApplication } from '../../traders/trader-application.ts';
 import type { Person } from '../deletion/ports.ts';
 
 /** An email that is still stored: queued in the outbox, or in the development inbox. */
@@ -55,6 +56,10 @@ export type PersonalData = {
   readonly vouchers: readonly (VoucherUse & { readonly code: string })[];
   /** Carers' tickets that they requested, with the evidence in base64 while it is stored. */
   readonly carers: readonly (CarerRequest & { readonly evidence: string | null })[];
+  /** Their applications for a stand, with the papers in base64 while they are stored. */
+  readonly traders: readonly (TraderApplication & {
+    readonly files: readonly { readonly paper: string; readonly content: string }[];
+  })[];
   readonly registrations: readonly Registration[];
   /** Records about their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];

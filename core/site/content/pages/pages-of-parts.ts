@@ -28,9 +28,10 @@ const pagesOfParts: Readonly<Record<keyof Parts, readonly string[]>> = {
   haveAGo: ['/haveAGo'],
   boxOffice: ['/door/sell'],
   waitingLists: ['/offer', '/desk/waiting'],
+  traders: ['/exhibitors/apply', '/desk/traders'],
 };
 
-const partNames = ['competition', 'haveAGo', 'boxOffice', 'waitingLists'] as const;
+const partNames = ['competition', 'haveAGo', 'boxOffice', 'waitingLists', 'traders'] as const;
 
 const isAtOrBelow = (asked: string, page: string): boolean =>
   asked === normalisedPath(page) || asked.startsWith(`${normalisedPath(page)}/`);

@@ -26,6 +26,7 @@ const fields: { readonly [Field in keyof Required<Edition>]: true } = {
   lists: true,
   order: true,
   waitingLists: true,
+  traders: true,
   boxOffice: true,
   vat: true,
   invoices: true,

@@ -116,6 +116,7 @@ describe('sales beside the last edition’s', () => {
       salesFaults: async () => ({ count: 0, order: null }),
       alerts: async () => [],
       carerRequests: async () => [],
+      traders: async () => [],
       doorFigures: async () => {
         if (untilStart > day) throw new Error('the door is not asked before the day');
         return noDoorFigures;
@@ -168,6 +169,7 @@ describe('list of what needs attention', () => {
     failedEmails: noFailures,
     usedRefunds: [],
     carers: [],
+    traders: { lapsing: [], ending: [] },
     door: null,
     tills: [],
     alerts: [],
@@ -177,6 +179,18 @@ describe('list of what needs attention', () => {
     expect(attentionItems(calm)).toEqual([]);
     const quiet = { doubles: 0, voidAdmissions: 0, now, devices: [{ ...device, waiting: 0 }] };
     expect(attentionItems({ ...calm, door: quiet })).toEqual([]);
+  });
+
+  it('the overview names stalls whose stand lapses within a day, and those with a paper that ends too early', () => {
+    const traders = { lapsing: ['Sown Cards'], ending: ['Sussex Toastie Co.', 'Bosham Cheese'] };
+    expect(attentionItems({ ...calm, traders })).toMatchObject([
+      { kind: 'trader-lapsing', title: 'The stand held for Sown Cards lapses within a day' },
+      {
+        kind: 'trader-papers',
+        title: 'Papers of two traders end before the day',
+        detail: 'Sussex Toastie Co. and Bosham Cheese. Ask for new ones on their pages.',
+      },
+    ]);
   });
 
   it('the desk’s list of what needs attention lists the most urgent first', () => {
@@ -208,6 +222,7 @@ describe('list of what needs attention', () => {
           },
         ],
         carers: ['Edie Marsh', 'Cara Helpe'],
+        traders: { lapsing: [], ending: [] },
         door,
         tills: ['Till 2'],
         alerts: [],
@@ -252,6 +267,7 @@ describe('alerts in the list of what needs attention', () => {
     failedEmails: noFailures,
     usedRefunds: [],
     carers: [],
+    traders: { lapsing: [], ending: [] },
     door: null,
     tills: [],
   };

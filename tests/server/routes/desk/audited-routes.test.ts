@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholePicture } from '#core/desk/pictures/crop.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
+import { aTrader } from '#fixtures/builders/a-trader.ts';
 import { endpoints } from '../../../../server/openapi/endpoints.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser, aStaffMember } from '../../../support/staff.ts';
@@ -268,6 +270,18 @@ describe('every change by staff', () => {
         `/api/desk/carers/${carer}/decline`,
         { reason: 'Out of date' },
       ]);
+    });
+
+    it('every decision at the desk about traders is in the audit log', async () => {
+      const application = aTrader({ id: traderId(`trader-${crypto.randomUUID()}`) });
+      await festival.ports.traders.traders.add(application, []);
+      const at = `/api/desk/traders/${application.id}/decide`;
+      const decide = 'POST /api/desk/traders/:id/decide';
+      await steps(
+        [decide, at, { kind: 'ask', text: 'One van or two?' }],
+        [decide, at, { kind: 'waiting', text: '' }],
+        [decide, at, { kind: 'decline', why: 'none', text: '' }],
+      );
     });
 
     it('every change at the desk to pictures is in the audit log', async () => {

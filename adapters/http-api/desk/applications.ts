@@ -1,0 +1,20 @@
+import * as api from '#core/desk/traders/api.ts';
+import type { ApplicationsApi } from '#core/desk/traders/client.ports.ts';
+import { minute } from '#core/kernel/time.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
+
+const limited = { expected: ['too-many-requests'] } as const;
+
+/** A trader's own application, through our own server's API. The timeout of a paper is long: a file may upload slowly. */
+export const httpApplications = (http: HttpClient): ApplicationsApi => ({
+  terms: async () => answerOf(await http.call(api.readTraderTerms, {})),
+  start: (id, form) => http.call(api.startApplication, { body: { id, form } }, limited),
+  read: ({ id, key }) => http.call(api.readApplication, { params: { id }, query: { key } }),
+  list: async () => answerOf(await http.call(api.listApplications, {})),
+  save: ({ id, key }, form) => http.call(api.saveApplication, { params: { id }, body: { key, form } }, limited),
+  send: ({ id, key }) => http.call(api.sendApplication, { params: { id }, body: { key } }, limited),
+  addPaper: ({ id, key }, paper) =>
+    http.call(api.addTraderPaper, { params: { id }, body: { key, ...paper } }, { ...limited, timeoutMs: 2 * minute }),
+  answer: ({ id, key }, text) => http.call(api.answerTraderQuestion, { params: { id }, body: { key, text } }, limited),
+  withdraw: ({ id, key }) => http.call(api.withdrawApplication, { params: { id }, body: { key } }, limited),
+});

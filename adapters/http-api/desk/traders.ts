@@ -1,0 +1,11 @@
+import * as api from '#core/desk/traders/api.ts';
+import type { TradersDesk } from '#core/desk/traders/client.ports.ts';
+import { answerOf, type HttpClient } from '../http-client.ts';
+
+/** Traders at the desk, through our own server's API. */
+export const httpTradersDesk = (http: HttpClient): TradersDesk => ({
+  list: async () => answerOf(await http.call(api.listTraders, {})),
+  read: (id) => http.call(api.readTrader, { params: { id } }),
+  preview: (id, body) => http.call(api.previewTraderDecision, { params: { id }, body }),
+  decide: (id, body) => http.call(api.decideAboutTrader, { params: { id }, body }),
+});

@@ -1,0 +1,60 @@
+import { maxApplications } from '#core/desk/traders/application-limit.ts';
+import type { Traders } from '#core/desk/traders/ports.ts';
+import { isClosed, type TraderApplication, type TraderId } from '#core/desk/traders/trader-application.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { enqueueTasks, type FestivalState } from '../festival-state.ts';
+import { recordStaffAction } from '../kernel/audit-log.ts';
+
+/** Applications of traders in memory. */
+export const memoryTraders = (state: FestivalState, machine: Clock): Traders => {
+  const applications = new Map<TraderId, TraderApplication>();
+  const files = new Map<string, string>();
+  const fileOf = (id: TraderId, paper: string): string => `${id}/${paper}`;
+  const deletePapers = (each: TraderApplication) => {
+    for (const { paper } of each.papers) files.delete(fileOf(each.id, paper));
+  };
+  const newestFirst = () =>
+    [...applications.values()].sort((one, other) => other.startedAt - one.startedAt || (one.id < other.id ? -1 : 1));
+  return {
+    async add(application, tasks) {
+      if (applications.size >= maxApplications) return refuse({ kind: 'too-many' });
+      if (applications.has(application.id)) return refuse({ kind: 'application-known' });
+      applications.set(application.id, application);
+      enqueueTasks(state, tasks, machine.now());
+      return ok(undefined);
+    },
+    find: async (id) => applications.get(id),
+    of: async (user) => newestFirst().filter(({ userId }) => userId === user),
+    all: async () => newestFirst(),
+    async change(id, decide) {
+      const found = applications.get(id);
+      if (!found) return refuse({ kind: 'application-unknown' });
+      const decided = decide(found);
+      if (!decided.ok) return decided;
+      const { application, tasks = [], action, file } = decided.value;
+      applications.set(id, application);
+      if (file) files.set(fileOf(id, file.paper), file.content);
+      enqueueTasks(state, tasks, machine.now());
+      if (action) recordStaffAction(state, action);
+      return ok(application);
+    },
+    async openPaper(id, paper, action) {
+      const [application, content] = [applications.get(id), files.get(fileOf(id, paper))];
+      if (!application || content === undefined) return undefined;
+      recordStaffAction(state, action(application));
+      return { application, content };
+    },
+    async forget(before) {
+      for (const each of newestFirst()) {
+        const isDue =
+          each.changedAt < before.applications || (each.state === 'draft' && each.changedAt < before.drafts);
+        if (isDue || before.allPapers || (isClosed(each) && each.changedAt < before.closedPapers)) {
+          deletePapers(each);
+          applications.set(each.id, { ...each, papers: [] });
+        }
+        if (isDue) applications.delete(each.id);
+      }
+    },
+  };
+};

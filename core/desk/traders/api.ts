@@ -1,0 +1,324 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { productId } from '../../kernel/ids.ts';
+import { staffAt } from '../../kernel/staff.ts';
+import * as wire from '../../kernel/wire.ts';
+import { evidenceTypes } from '../carers/evidence.ts';
+import { boardColumns } from './board.ts';
+import { declineReasons } from './emails.ts';
+import { traderPaperPath, traderPaperPicturePath } from './trader-address.ts';
+import { isTraderId, saidKinds, traderId, traderStates } from './trader-application.ts';
+import { powers, vehicles } from './trader-form.ts';
+
+const id = z.pipe(z.string().check(z.refine(isTraderId, 'not an id')), z.transform(traderId));
+const paperId = wire.id;
+const key = z.string().check(z.maxLength(100));
+const product = wire.idOf(productId);
+
+/** A little over ten million bytes in base64, so that the server can refuse a large file by its own message. */
+const maxCharacters = 14_000_000;
+
+/** The fields of an application, complete or not. */
+const traderForm = z.object({
+  contact: wire.text(200),
+  email: wire.email,
+  phone: wire.text(50),
+  name: wire.text(100),
+  description: wire.text(1000),
+  categories: z.array(wire.text(60)).check(z.maxLength(12)),
+  sells: wire.text(300),
+  sellsFood: z.boolean(),
+  stand: wire.text(64),
+  power: z.enum(powers),
+  water: z.boolean(),
+  vehicle: z.enum(vehicles),
+  readRules: z.boolean(),
+  showOnMarket: z.boolean(),
+  website: wire.text(300),
+  blog: wire.text(300),
+  twitter: wire.text(300),
+  instagram: wire.text(300),
+  facebook: wire.text(300),
+  linkedin: wire.text(300),
+});
+
+const field = z.enum(Object.keys(traderForm.shape) as (keyof typeof traderForm.shape)[]);
+
+const paper = z.object({
+  paper: paperId,
+  name: z.string(),
+  onlyFood: z.boolean(),
+  ends: z.boolean(),
+  state: z.enum(['missing', 'ends-before', 'good']),
+  type: z.nullable(z.enum(evidenceTypes)),
+  endsOn: z.nullable(wire.isoDate),
+  addedAt: z.nullable(wire.instant),
+});
+
+const said = z.object({
+  at: wire.instant,
+  kind: z.enum(saidKinds),
+  by: z.nullable(z.string()),
+  text: z.string(),
+});
+
+const ownApplication = z.object({
+  id,
+  form: traderForm,
+  papers: z.array(paper),
+  state: z.enum(traderStates),
+  changedAt: wire.instant,
+  said: z.array(said),
+  /** The held stand, with the link that pays it; null without one. */
+  offer: z.nullable(z.object({ stand: z.string(), until: wire.instant, link: z.string() })),
+});
+
+const unknown = { 'application-unknown': { status: 404 } } as const;
+const closed = { closed: { status: 409 } } as const;
+const wrongAddress = { 'address-wrong': { status: 422 } } as const;
+
+/** The stands, the categories and the papers of the edition, and whether it takes applications now. */
+export const readTraderTerms = endpoint({
+  method: 'GET',
+  path: '/api/exhibitors/terms',
+  answer: z.object({
+    open: z.boolean(),
+    opensAt: z.nullable(wire.instant),
+    closesAt: wire.instant,
+    offerDays: wire.count,
+    stands: z.array(z.object({ id: product, name: z.string(), price: wire.pence, left: z.nullable(wire.count) })),
+    categories: z.array(z.string()),
+    papers: z.array(z.object({ paper: paperId, name: z.string(), onlyFood: z.boolean(), ends: z.boolean() })),
+  }),
+});
+
+/** Begins a draft; the page makes its id. The answer has the key of its link. */
+export const startApplication = endpoint({
+  method: 'POST',
+  path: '/api/exhibitors/applications',
+  body: z.object({ id, form: traderForm }),
+  answer: z.object({ key: z.string(), application: ownApplication }),
+  status: 201,
+  refusals: { ...closed, ...wrongAddress, 'application-known': { status: 409 }, 'too-many': { status: 503 } },
+  limit: 'trader',
+});
+
+/** One application, for its account or with the key of its link. */
+export const readApplication = endpoint({
+  method: 'GET',
+  path: '/api/exhibitors/applications/:id',
+  params: z.object({ id }),
+  query: z.object({ key: z.optional(key) }),
+  answer: ownApplication,
+  refusals: unknown,
+  linkKey: 'key',
+});
+
+/** The applications of the account, newest first. */
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/exhibitors/applications',
+  answer: z.array(ownApplication),
+  account: true,
+});
+
+const ofOwn = { params: z.object({ id }), answer: ownApplication, linkKey: 'key', limit: 'trader' } as const;
+
+export const saveApplication = endpoint({
+  ...ofOwn,
+  method: 'PUT',
+  path: '/api/exhibitors/applications/:id',
+  body: z.object({ key: z.optional(key), form: traderForm }),
+  refusals: { ...unknown, ...closed, ...wrongAddress, decided: { status: 409 } },
+});
+
+export const sendApplication = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/api/exhibitors/applications/:id/send',
+  body: z.object({ key: z.optional(key) }),
+  refusals: {
+    ...unknown,
+    ...closed,
+    'sent-before': { status: 409 },
+    incomplete: { status: 422, facts: z.object({ fields: z.array(field) }) },
+  },
+});
+
+/** Hands in a paper, in base64. */
+export const addTraderPaper = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/api/exhibitors/applications/:id/papers',
+  body: z.object({
+    key: z.optional(key),
+    paper: paperId,
+    endsOn: z.nullable(wire.isoDate),
+    file: wire.text(maxCharacters),
+  }),
+  refusals: {
+    ...unknown,
+    decided: { status: 409 },
+    'paper-unknown': { status: 422 },
+    'end-missing': { status: 422 },
+    'file-wrong': { status: 422 },
+    'file-too-large': { status: 422 },
+  },
+});
+
+/** Answers the organisers' question. */
+export const answerTraderQuestion = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/api/exhibitors/applications/:id/answer',
+  body: z.object({ key: z.optional(key), text: wire.text(1000) }),
+  refusals: { ...unknown, decided: { status: 409 }, 'answer-missing': { status: 422 } },
+});
+
+/** Takes back an application that has no stand. */
+export const withdrawApplication = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/api/exhibitors/applications/:id/withdraw',
+  body: z.object({ key: z.optional(key) }),
+  refusals: { ...unknown, decided: { status: 409 }, 'has-stand': { status: 409 } },
+});
+
+const heldStand = z.object({ stand: z.string(), until: wire.instant, orderId: z.nullable(z.string()) });
+
+/** The board: every application that was sent, and the numbers of each category. */
+export const listTraders = endpoint({
+  method: 'GET',
+  path: '/api/desk/traders',
+  answer: z.object({
+    applications: z.array(
+      z.object({
+        id,
+        column: z.enum(boardColumns),
+        state: z.enum(traderStates),
+        name: z.string(),
+        contact: z.string(),
+        sells: z.string(),
+        categories: z.array(z.string()),
+        sellsFood: z.boolean(),
+        power: z.enum(powers),
+        stand: z.string(),
+        sentAt: wire.instant,
+        papers: z.array(paper),
+        offer: z.nullable(heldStand),
+        /** Since when a question has no answer; null when none is open. */
+        askedAt: z.nullable(wire.instant),
+      }),
+    ),
+    categories: z.array(
+      z.object({
+        category: z.string(),
+        wanted: z.nullable(wire.count),
+        taken: wire.count,
+        ready: wire.count,
+      }),
+    ),
+    /** How many stands there are in all; null when a product has no limit. */
+    stands: z.nullable(wire.count),
+    open: z.boolean(),
+    closesAt: wire.instant,
+    now: wire.instant,
+  }),
+  staff: staffAt.desk,
+});
+
+/** One application with all that it says. */
+export const readTrader = endpoint({
+  method: 'GET',
+  path: '/api/desk/traders/:id',
+  params: z.object({ id }),
+  answer: z.object({
+    id,
+    column: z.enum(boardColumns),
+    state: z.enum(traderStates),
+    form: traderForm,
+    papers: z.array(paper),
+    sentAt: wire.instant,
+    said: z.array(said),
+    offer: z.nullable(heldStand),
+    /** The stands that can be offered. */
+    stands: z.array(z.object({ id: product, name: z.string(), price: wire.pence, left: z.nullable(wire.count) })),
+    offerDays: wire.count,
+    /** The trader's categories, and who has a stand in each. */
+    categories: z.array(
+      z.object({
+        category: z.string(),
+        wanted: z.nullable(wire.count),
+        others: z.array(z.object({ name: z.string(), column: z.enum(boardColumns) })),
+      }),
+    ),
+    /** How many are on the traders' waiting list. */
+    waiting: wire.count,
+    now: wire.instant,
+  }),
+  refusals: unknown,
+  staff: staffAt.desk,
+});
+
+/** A paper. Each download is recorded in the audit log. */
+export const openTraderPaper = endpoint({
+  method: 'GET',
+  path: traderPaperPath,
+  params: z.object({ id, paper: paperId }),
+  answer: { mediaType: evidenceTypes },
+  refusals: { 'paper-unknown': { status: 404 } },
+  staff: staffAt.desk,
+});
+
+/** A picture of a paper that is a PDF, so that it can be looked at without a download. Recorded as a download is. */
+export const lookAtTraderPaper = endpoint({
+  method: 'GET',
+  path: traderPaperPicturePath,
+  params: z.object({ id, paper: paperId }),
+  answer: { mediaType: 'image/webp' },
+  refusals: { 'paper-unknown': { status: 404 }, 'not-drawable': { status: 422 } },
+  staff: staffAt.desk,
+});
+
+const text = wire.text(1000);
+
+const decision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ask'), text }),
+  z.object({ kind: z.literal('waiting'), text }),
+  z.object({ kind: z.literal('decline'), why: z.enum(declineReasons), text }),
+  z.object({
+    kind: z.literal('accept'),
+    productId: product,
+    days: wire.count.check(z.gte(1), z.lte(30)),
+    text,
+  }),
+]);
+
+/** The email of a decision, as it would arrive. */
+export const previewTraderDecision = endpoint({
+  method: 'POST',
+  path: '/api/desk/traders/:id/preview',
+  params: z.object({ id }),
+  body: decision,
+  answer: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  refusals: { ...unknown, 'stand-unknown': { status: 422 } },
+  staff: staffAt.desk,
+});
+
+/** Asks a question, puts on the waiting list, declines, or accepts, which holds a stand; each sends its email. */
+export const decideAboutTrader = endpoint({
+  method: 'POST',
+  path: '/api/desk/traders/:id/decide',
+  params: z.object({ id }),
+  body: decision,
+  answer: z.object({ state: z.enum(traderStates) }),
+  refusals: {
+    ...unknown,
+    'decided-before': { status: 409, facts: z.object({ state: z.enum(traderStates) }) },
+    'text-missing': { status: 422 },
+    'stand-unknown': { status: 422 },
+    'sold-out': { status: 409 },
+    'sales-closed': { status: 409 },
+  },
+  staff: staffAt.desk,
+});

@@ -1,0 +1,62 @@
+import type { AnswerOf, RefusalOf, RequestTo } from '../../kernel/endpoint.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { IsoDate } from '../../kernel/time.ts';
+import type * as api from './api.ts';
+import type { TraderId } from './trader-application.ts';
+import type { TraderForm } from './trader-form.ts';
+
+export type TraderTerms = AnswerOf<typeof api.readTraderTerms>;
+export type OwnApplication = AnswerOf<typeof api.readApplication>;
+export type OwnPaper = OwnApplication['papers'][number];
+
+type TooMany = { readonly kind: 'too-many-requests'; readonly detail: string };
+export type StartApplicationRefusal = RefusalOf<typeof api.startApplication> | TooMany;
+export type SaveApplicationRefusal = RefusalOf<typeof api.saveApplication> | TooMany;
+export type SendApplicationRefusal = RefusalOf<typeof api.sendApplication> | TooMany;
+export type AddPaperRefusal = RefusalOf<typeof api.addTraderPaper> | TooMany;
+export type AnswerRefusal = RefusalOf<typeof api.answerTraderQuestion> | TooMany;
+export type WithdrawRefusal = RefusalOf<typeof api.withdrawApplication> | TooMany;
+
+/** An application's id, and the key of its link for a guest. */
+export type ApplicationLink = { readonly id: TraderId; readonly key?: string | undefined };
+
+/** A trader's own application. @throws ServiceFailure when the outcome is unknown */
+export type ApplicationsApi = {
+  readonly terms: () => Promise<TraderTerms>;
+  readonly start: (
+    id: TraderId,
+    form: TraderForm,
+  ) => Promise<Result<AnswerOf<typeof api.startApplication>, StartApplicationRefusal>>;
+  readonly read: (link: ApplicationLink) => Promise<Result<OwnApplication, RefusalOf<typeof api.readApplication>>>;
+  /** The account's own; only for someone who is logged in. */
+  readonly list: () => Promise<readonly OwnApplication[]>;
+  readonly save: (link: ApplicationLink, form: TraderForm) => Promise<Result<OwnApplication, SaveApplicationRefusal>>;
+  readonly send: (link: ApplicationLink) => Promise<Result<OwnApplication, SendApplicationRefusal>>;
+  readonly addPaper: (
+    link: ApplicationLink,
+    paper: { readonly paper: string; readonly endsOn: IsoDate | null; readonly file: string },
+  ) => Promise<Result<OwnApplication, AddPaperRefusal>>;
+  readonly answer: (link: ApplicationLink, text: string) => Promise<Result<OwnApplication, AnswerRefusal>>;
+  readonly withdraw: (link: ApplicationLink) => Promise<Result<OwnApplication, WithdrawRefusal>>;
+};
+
+export type TraderBoard = AnswerOf<typeof api.listTraders>;
+export type TraderCard = TraderBoard['applications'][number];
+export type TraderPage = AnswerOf<typeof api.readTrader>;
+export type TraderDecisionSent = RequestTo<typeof api.decideAboutTrader>['body'];
+export type TraderDecisionRefusal = RefusalOf<typeof api.decideAboutTrader>;
+export type TraderEmailPreview = AnswerOf<typeof api.previewTraderDecision>;
+
+/** Applications of traders, for their pages of the desk. @throws ServiceFailure when the outcome is unknown */
+export type TradersDesk = {
+  readonly list: () => Promise<TraderBoard>;
+  readonly read: (id: TraderId) => Promise<Result<TraderPage, RefusalOf<typeof api.readTrader>>>;
+  readonly preview: (
+    id: TraderId,
+    decision: TraderDecisionSent,
+  ) => Promise<Result<TraderEmailPreview, RefusalOf<typeof api.previewTraderDecision>>>;
+  readonly decide: (
+    id: TraderId,
+    decision: TraderDecisionSent,
+  ) => Promise<Result<AnswerOf<typeof api.decideAboutTrader>, TraderDecisionRefusal>>;
+};

@@ -1,0 +1,138 @@
+import { spokenNumber } from '../../kernel/spoken-number.ts';
+import type { BoardColumn, CategoryCount } from './board.ts';
+import type {
+  AddPaperRefusal,
+  AnswerRefusal,
+  SaveApplicationRefusal,
+  SendApplicationRefusal,
+  StartApplicationRefusal,
+  TraderDecisionRefusal,
+  WithdrawRefusal,
+} from './client.ports.ts';
+import type { DeclineReason } from './emails.ts';
+import type { TraderSaid, TraderState } from './trader-application.ts';
+import { maxDescription, type TraderField } from './trader-form.ts';
+
+type OwnRefusal =
+  | StartApplicationRefusal
+  | SaveApplicationRefusal
+  | SendApplicationRefusal
+  | AddPaperRefusal
+  | AnswerRefusal
+  | WithdrawRefusal;
+
+/** The message for each refusal, for the trader. */
+export const applyRefusals: Readonly<Record<OwnRefusal['kind'], string>> = {
+  closed: 'We’re not taking applications at the moment.',
+  'address-wrong': 'Please type a complete email address, such as asha@example.co.uk.',
+  'application-known': 'This application is open somewhere else. Please use the link in your email.',
+  'application-unknown': 'We can’t find this application. Please use the link in your email, or log in.',
+  'too-many': 'We have a lot of applications just now. Please try again later, or get in touch.',
+  'too-many-requests': 'There have been a lot of requests from your network. Please try again in an hour.',
+  decided: 'We’ve decided about this application, so it can’t be changed any more.',
+  'sent-before': 'This application has been sent already. Reload the page.',
+  incomplete: 'Something’s missing. Please look at the fields in red.',
+  'paper-unknown': 'We don’t need this paper any more. Reload the page.',
+  'end-missing': 'Please give the date until which it’s good.',
+  'file-wrong': 'Please choose a photo (JPEG, PNG or WebP) or a PDF.',
+  'file-too-large': 'That file is larger than 10 MB. Please choose a smaller one.',
+  'answer-missing': 'Please type your answer first.',
+  'has-stand': 'A stand is held for you. You can let it go on the page of the stand.',
+};
+
+/** The message beside each field that keeps an application from being sent. */
+export const fieldProblems: Readonly<Partial<Record<TraderField, string>>> = {
+  contact: 'Please enter your name.',
+  name: 'Please enter the name of your stall.',
+  email: applyRefusals['address-wrong'],
+  phone: 'Please give a number that you’ll answer on the day.',
+  description: `Please say in up to ${maxDescription} characters what you sell.`,
+  categories: 'Please choose at least one.',
+  sells: 'Please say what will be on your table.',
+  stand: 'Please choose a size.',
+  readRules: 'Please read the rules, and tick the box.',
+  website: 'A web address looks like example.co.uk.',
+  blog: 'A web address looks like example.co.uk.',
+  twitter: 'Please type the name of your profile, or its address.',
+  instagram: 'Please type the name of your profile, or its address.',
+  facebook: 'Please type the name of your profile, or its address.',
+  linkedin: 'Please type the name of your profile, or its address.',
+};
+
+export const applyMessages = {
+  notSaved: 'We couldn’t keep your draft just now. What you’ve typed is still here, and we’ll try again.',
+  notSent: 'We couldn’t send that just now. Everything you typed is still here; please try again.',
+  emailFirst: 'Please type your email address first, so that we can keep the file with your draft.',
+  fileMissing: 'Please choose a photo or a PDF.',
+} as const;
+
+/** What the trader reads about each state. */
+export const ownStates: Readonly<
+  Record<Exclude<TraderState, 'draft'>, { readonly title: string; readonly text: string }>
+> = {
+  sent: { title: 'It’s with us', text: 'We’ve got your application. We’ll read it and email you our answer.' },
+  waiting: {
+    title: 'You’re on the waiting list',
+    text: 'There’s no stand for you at the moment. If one comes free, we’ll email you.',
+  },
+  accepted: { title: 'You’re in', text: 'A stand is held for you. Pay it in time, and it’s yours.' },
+  paid: { title: 'Your stand is paid', text: 'See you on the day.' },
+  declined: { title: 'Not this year', text: 'We’re sorry, we can’t offer you a stand this year.' },
+  withdrawn: { title: 'You’ve withdrawn', text: 'You’re not coming this year. We hope to see you another time.' },
+  lapsed: {
+    title: 'Your stand has gone',
+    text: 'It wasn’t paid in time, so someone else can have it. If you’d still like to come, get in touch.',
+  },
+};
+
+/** What was said, as the desk tells it. */
+export const saidWords: Readonly<Record<TraderSaid['kind'], string>> = {
+  sent: 'Applied',
+  paper: 'Handed in a paper',
+  asked: 'Question',
+  answered: 'Answer',
+  waiting: 'Put on the waiting list',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  lapsed: 'The stand wasn’t paid in time',
+  paid: 'Paid',
+  withdrawn: 'Withdrew',
+};
+
+/** The titles of the board's columns. */
+export const columnTitles: Readonly<Record<BoardColumn, string>> = {
+  applied: 'Applied',
+  'papers-missing': 'Papers missing',
+  ready: 'Ready',
+  accepted: 'Accepted',
+  paid: 'Paid',
+  waiting: 'Waiting',
+  declined: 'Declined',
+  withdrawn: 'Not coming',
+};
+
+export const declineWords: Readonly<Record<DeclineReason, string>> = {
+  enough: 'We have enough of these',
+  'not-the-day': 'Doesn’t fit the day',
+  papers: 'Papers',
+  none: 'No reason given',
+};
+
+/** The desk's message for each refusal of a decision. */
+export const decideTraderRefusals: Readonly<Record<TraderDecisionRefusal['kind'], string>> = {
+  'application-unknown': 'This application isn’t here any more. Go back to the board.',
+  'decided-before': 'Someone has decided this already, or the trader has withdrawn. Reload the page.',
+  'text-missing': 'Please type the question first.',
+  'stand-unknown': 'This stand isn’t on sale any more. Choose another one.',
+  'sold-out': 'There’s none of these stands left. Choose another one, or put the trader on the waiting list.',
+  'sales-closed': 'Sales have closed, so a stand can’t be paid any more.',
+};
+
+/** The state of one category beside what is wanted: "room for two", "as wanted". */
+export const categoryWords = ({ wanted, taken, ready }: CategoryCount): string => {
+  if (wanted === null) return ready > 0 ? `${spokenNumber(ready)} ready` : 'no number given';
+  const room = wanted - taken;
+  if (room > 0) return `room for ${spokenNumber(room)}`;
+  if (room < 0) return `${spokenNumber(-room)} more than wanted`;
+  return ready > 0 ? `as wanted, and ${spokenNumber(ready)} more ready` : 'as wanted';
+};

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#core/desk/traders/api.ts';
+import {
+  type ApplyPorts,
+  addPaper,
+  answerQuestion,
+  openApplication,
+  saveApplication,
+  sendApplication,
+  startApplication,
+  takesApplications,
+  withdrawApplication,
+} from '#core/desk/traders/apply.ts';
+import type { DecideTraderPorts } from '#core/desk/traders/decide.ts';
+import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
+import { applicationTimes } from '#core/kernel/edition/edition.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guard, Visitor } from '../../http/guard.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+import { ownView, standViews } from './trader-views.ts';
+
+export type ApplicationPorts = ApplyPorts &
+  Pick<DecideTraderPorts, 'items' | 'partyLinks'> & { readonly guard: Guard; readonly currentUser: CurrentUser };
+
+/** Enough for 10 MB in base64 and the other fields. */
+const bodyLimit = 14_100_000;
+
+/** Traders' own applications: drafts, papers, answers. An account or the link of an email opens each. */
+export const applicationRoutes =
+  (ports: ApplicationPorts): FastifyPluginAsync =>
+  async (app) => {
+    const { guard, edition } = ports;
+    const [open, start, save, send] = [
+      openApplication(ports),
+      startApplication(ports),
+      saveApplication(ports),
+      sendApplication(ports),
+    ];
+    const [hand, answer, withdraw] = [addPaper(ports), answerQuestion(ports), withdrawApplication(ports)];
+    const accessOf = ({ user, key }: Visitor) => ({ userId: user?.id ?? null, key });
+    const view = async (application: TraderApplication) =>
+      ownView(application, { ...ports, items: await ports.items() });
+    privateNoStore(app);
+
+    endpointRoute(app, api.readTraderTerms, {}, async () => {
+      const { traders } = edition;
+      const { from, until } = applicationTimes(edition);
+      const { categories } = await ports.offered();
+      const isOpen = takesApplications(edition, ports.festivalClock.now()) && !(await ports.isCalledOff?.());
+      return {
+        open: isOpen,
+        opensAt: from,
+        closesAt: until,
+        offerDays: traders.offerDays,
+        stands: standViews(await ports.items()),
+        categories,
+        papers: traders.papers.map(({ id, ...each }) => ({ paper: id, ...each })),
+      };
+    });
+
+    endpointRoute(app, api.startApplication, { guard }, async (request, reply) => {
+      const user = await ports.currentUser(request);
+      const started = await start(request.body.id, request.body.form, user?.id ?? null);
+      if (!started.ok) return sendRefusal(reply, api.startApplication, started.refusal);
+      reply.code(201);
+      return { key: ports.traderLinks.keyOf(started.value.id), application: await view(started.value) };
+    });
+
+    endpointRoute(app, api.readApplication, { guard }, async (request, reply, visitor) => {
+      const found = await open(request.params.id, accessOf(visitor));
+      return found ? view(found) : sendRefusal(reply, api.readApplication, { kind: 'application-unknown' });
+    });
+
+    endpointRoute(app, api.listApplications, { guard }, async (_request, _reply, { user }) =>
+      Promise.all((await ports.traders.of(user.id)).map(view)),
+    );
+
+    endpointRoute(app, api.saveApplication, { guard }, async (request, reply, visitor) => {
+      const saved = await save(request.params.id, request.body.form, accessOf(visitor));
+      return saved.ok ? view(saved.value) : sendRefusal(reply, api.saveApplication, saved.refusal);
+    });
+
+    endpointRoute(app, api.sendApplication, { guard }, async (request, reply, visitor) => {
+      const sent = await send(request.params.id, accessOf(visitor));
+      return sent.ok ? view(sent.value) : sendRefusal(reply, api.sendApplication, sent.refusal);
+    });
+
+    endpointRoute(app, api.addTraderPaper, { guard, bodyLimit }, async (request, reply, visitor) => {
+      const { paper, endsOn, file } = request.body;
+      const bytes = Buffer.from(file, 'base64');
+      // Encodes the file again, so that the stored text is valid base64.
+      const given = { paper, endsOn, content: bytes.toString('base64'), bytes };
+      const added = await hand(request.params.id, given, accessOf(visitor));
+      return added.ok ? view(added.value) : sendRefusal(reply, api.addTraderPaper, added.refusal);
+    });
+
+    endpointRoute(app, api.answerTraderQuestion, { guard }, async (request, reply, visitor) => {
+      const answered = await answer(request.params.id, request.body.text, accessOf(visitor));
+      return answered.ok ? view(answered.value) : sendRefusal(reply, api.answerTraderQuestion, answered.refusal);
+    });
+
+    endpointRoute(app, api.withdrawApplication, { guard }, async (request, reply, visitor) => {
+      const gone = await withdraw(request.params.id, accessOf(visitor));
+      return gone.ok ? view(gone.value) : sendRefusal(reply, api.withdrawApplication, gone.refusal);
+    });
+  };

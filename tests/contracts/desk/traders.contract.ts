@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { maxApplications } from '#core/desk/traders/application-limit.ts';
+import { traderTask } from '#core/desk/traders/emails.ts';
+import { type TraderApplication, traderId } from '#core/desk/traders/trader-application.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day, hour, type IsoDate, instant, laterBy } from '#core/kernel/time.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aTrader } from '#fixtures/builders/a-trader.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import type { Store } from '../stores/store.ts';
+
+const action = () => aStaffAction(nextId('action'));
+const insurance = 'liability-insurance';
+const aPaper = {
+  paper: insurance,
+  type: 'application/pdf',
+  endsOn: '2026-04-30' as IsoDate,
+  addedAt: aSaturdayInOctober,
+} as const;
+const never = { drafts: instant(0), applications: instant(0), closedPapers: instant(0), allPapers: false };
+const afterAll = laterBy(aSaturdayInOctober, 400 * day);
+
+export const tradersContract = (name: string, open: () => Promise<Store>) => {
+  describe(`applications of traders in ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+    const traders = () => store.traders;
+    const withPaper = async (change: Partial<TraderApplication> = {}) => {
+      const application = aTrader({ papers: [aPaper], ...change });
+      await traders().add(application, []);
+      await traders().change(application.id, () => ok({ application, file: { paper: insurance, content: 'AAAA' } }));
+      return application;
+    };
+    const paperOf = async ({ id }: TraderApplication) => (await traders().openPaper(id, insurance, action))?.content;
+
+    it('applications of traders are stored once, listed newest first, and found by account', async () => {
+      const [older, newer] = [
+        aTrader({ userId: userId('asha') }),
+        aTrader({ startedAt: laterBy(aSaturdayInOctober, hour), state: 'draft', sentAt: null }),
+      ];
+      for (const each of [older, newer]) expect(await traders().add(each, [])).toEqual(ok(undefined));
+      expect(await traders().add({ ...older, state: 'paid' }, [])).toEqual(refuse({ kind: 'application-known' }));
+      expect(await traders().all()).toEqual([newer, older]);
+      expect(await traders().find(older.id)).toEqual(older);
+      expect(await traders().of(userId('asha'))).toEqual([older]);
+      expect(await traders().find(traderId('not-a-known-application'))).toBeUndefined();
+    });
+
+    it('applications of traders change with their tasks and their line in the audit log, or not at all', async () => {
+      const application = aTrader();
+      await traders().add(application, []);
+      expect(await traders().change(application.id, () => refuse({ kind: 'no' }))).toEqual(refuse({ kind: 'no' }));
+      const offer = {
+        ...{ partyId: 'party_68e0d3f0' as never, productId: 'stand' as never },
+        ...{ until: laterBy(aSaturdayInOctober, day), reminded: false },
+      };
+      const accepted: TraderApplication = { ...application, state: 'accepted', offer };
+      const email = { kind: 'trader-draft', to: application.email, traderId: application.id, key: 'k' } as const;
+      const changed = await traders().change(application.id, (found) => {
+        expect(found).toEqual(application);
+        return ok({ application: accepted, tasks: [traderTask(email, application.id)], action: action() });
+      });
+      expect(changed).toEqual(ok(accepted));
+      expect(await traders().all()).toEqual([accepted]);
+      expect(await store.auditLog.page({}, null, 10)).toHaveLength(1);
+      expect(await store.outbox.take(afterAll, afterAll, 10)).toHaveLength(1);
+      expect(await traders().change(traderId('not-a-known-application'), () => ok({ application }))).toEqual(
+        refuse({ kind: 'application-unknown' }),
+      );
+    });
+
+    it('applications of traders have the latest file of each paper, and each look at it is in the audit log', async () => {
+      const application = await withPaper();
+      await traders().change(application.id, () => ok({ application, file: { paper: insurance, content: 'BBBB' } }));
+      expect(await traders().openPaper(application.id, insurance, action)).toEqual({ application, content: 'BBBB' });
+      expect(await traders().openPaper(application.id, 'risk-assessment', action)).toBeUndefined();
+      expect(await store.auditLog.page({}, null, 10)).toHaveLength(1);
+    });
+
+    it('applications of traders lose their papers after the decision or the day, and go after their time', async () => {
+      const [sent, declined, draft] = [
+        await withPaper(),
+        await withPaper({ state: 'declined' }),
+        await withPaper({ state: 'draft', sentAt: null }),
+      ];
+      await traders().forget(never);
+      for (const each of [sent, declined, draft]) expect(await paperOf(each)).toBe('AAAA');
+      await traders().forget({ ...never, closedPapers: afterAll });
+      expect(await paperOf(declined)).toBeUndefined();
+      expect(await traders().find(declined.id)).toEqual({ ...declined, papers: [] });
+      expect(await paperOf(sent)).toBe('AAAA');
+      await traders().forget({ ...never, drafts: afterAll });
+      expect(await traders().find(draft.id)).toBeUndefined();
+      expect(await paperOf(draft)).toBeUndefined();
+      await traders().forget({ ...never, allPapers: true });
+      expect(await paperOf(sent)).toBeUndefined();
+      expect(await traders().find(sent.id)).toEqual({ ...sent, papers: [] });
+      await traders().forget({ ...never, applications: afterAll });
+      expect(await traders().all()).toEqual([]);
+    });
+
+    it('applications of traders are refused once there are as many as may be stored', async () => {
+      for (let nth = 0; nth < maxApplications; nth += 1) await traders().add(aTrader(), []);
+      expect(await traders().add(aTrader(), [])).toEqual(refuse({ kind: 'too-many' }));
+    });
+  });
+};

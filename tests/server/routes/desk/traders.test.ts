@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { followOffers } from '#core/desk/traders/follow-offers.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { day } from '#core/kernel/time.ts';
+import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { aTraderForm } from '#fixtures/builders/a-trader.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+
+const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('base64');
+const stand = 'prod_stand_food';
+const form = aTraderForm({ stand });
+const begun = z.object({ key: z.string() });
+const board = z.object({
+  applications: z.array(z.looseObject({ id: z.string(), column: z.string(), state: z.string() })),
+  categories: z.array(z.looseObject({ category: z.string(), taken: z.number(), wanted: z.nullable(z.number()) })),
+});
+
+describe('traders', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  const anOrganiser = async () => {
+    const visitor = festival.visitor();
+    await festival.ports.accounts.members.addLabel(userId(await visitor.joins()), 'organiser');
+    return visitor;
+  };
+  /** A guest's application that was sent, with its insurance. */
+  const applied = async (guest = festival.visitor()) => {
+    const id = `trader-${crypto.randomUUID()}`;
+    const started = await guest.post('/api/exhibitors/applications', { id, form });
+    expect(started).toMatchObject({ status: 201 });
+    const { key } = begun.parse(started.json);
+    const at = `/api/exhibitors/applications/${id}`;
+    const paper = { key, paper: 'liability-insurance', endsOn: '2026-04-30', file: photo };
+    expect(await guest.post(`${at}/papers`, paper)).toMatchObject({ status: 200 });
+    expect(await guest.post(`${at}/send`, { key })).toMatchObject({ status: 200, json: { state: 'sent' } });
+    return { id, key, at, guest };
+  };
+
+  it('an application is begun by a guest, found by its link alone, and on the board once it is sent', async () => {
+    const { id, key, at, guest } = await applied();
+    expect(await guest.get(`${at}?key=${key}`)).toMatchObject({ status: 200, json: { form: { name: form.name } } });
+    expect(await guest.get(at)).toMatchObject({ status: 401 });
+    expect(await guest.get(`${at}?key=wrong`)).toMatchObject({ status: 404 });
+    expect(await guest.post('/api/exhibitors/applications', { id, form })).toMatchObject({ status: 409 });
+    expect(await guest.get('/api/desk/traders')).toMatchObject({ status: 401 });
+    const member = festival.visitor();
+    await member.joins();
+    expect(await member.get(at)).toMatchObject({ status: 404 });
+    expect(await member.get('/api/desk/traders')).toMatchObject({ status: 403 });
+    const organiser = await anOrganiser();
+    const { applications } = board.parse((await organiser.get('/api/desk/traders')).json);
+    expect(applications).toMatchObject([{ id, column: 'papers-missing', askedAt: null }]);
+  });
+
+  it('a draft is on no board, and an account finds its own again', async () => {
+    const member = festival.visitor();
+    await member.joins();
+    const id = `trader-${crypto.randomUUID()}`;
+    await member.post('/api/exhibitors/applications', { id, form });
+    expect(await member.get('/api/exhibitors/applications')).toMatchObject({ json: [{ id, state: 'draft' }] });
+    const organiser = await anOrganiser();
+    expect(await organiser.get('/api/desk/traders')).toMatchObject({ json: { applications: [] } });
+    expect(await organiser.get(`/api/desk/traders/${id}`)).toMatchObject({ status: 404 });
+    expect(await organiser.get('/api/exhibitors/applications')).toMatchObject({ json: [] });
+  });
+
+  it('a trader’s papers are seen by organisers alone, as a download of their real type, and in the audit log', async () => {
+    const { id, key, guest } = await applied();
+    const paper = `/api/desk/traders/${id}/papers/liability-insurance`;
+    expect(await guest.get(`${paper}?key=${key}`)).toMatchObject({ status: 401 });
+    expect(await guest.get(`/api/exhibitors/applications/${id}/papers/liability-insurance?key=${key}`)).toMatchObject({
+      status: 404,
+    });
+    const organiser = await anOrganiser();
+    const seen = await organiser.ask('GET', paper);
+    expect(seen).toMatchObject({ status: 200 });
+    expect(seen.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(seen.headers['content-disposition']).toMatch(/^attachment; filename="evidence/);
+    expect(await organiser.get(`/api/desk/traders/${id}/papers/passport`)).toMatchObject({ status: 404 });
+    expect(await festival.ports.desk.auditLog.page({ area: 'trader' }, null, 10)).toMatchObject([
+      { action: 'trader.paper-seen', reason: 'liability-insurance' },
+    ]);
+  });
+
+  it('files that are no paper are refused, whatever they are called', async () => {
+    const { at, key, guest } = await applied();
+    const html = Buffer.from('<html><script>alert(1)</script>').toString('base64');
+    const send = (change: object) =>
+      guest.post(`${at}/papers`, { key, paper: 'food-hygiene', endsOn: '2026-04-30', file: photo, ...change });
+    expect(await send({ file: html })).toMatchObject({ status: 422, json: { code: 'file_wrong' } });
+    expect(await send({ endsOn: null })).toMatchObject({ status: 422, json: { code: 'end_missing' } });
+    expect(await send({ endsOn: '2026-02-31' })).toMatchObject({ status: 400 });
+    expect(await send({ paper: '../passwd' })).toMatchObject({ status: 400 });
+    expect(await send({ key: 'x'.repeat(40) })).toMatchObject({ status: 404 });
+  });
+
+  it('a trader is accepted, pays by the link, and is paid on the board; until then the email can be read first', async () => {
+    const { id, key } = await applied();
+    const organiser = await anOrganiser();
+    const accept = { kind: 'accept', productId: stand, days: 3, text: 'On the food side.' };
+    const read = await organiser.post(`/api/desk/traders/${id}/preview`, accept);
+    expect(read).toMatchObject({
+      status: 200,
+      json: { to: form.email, subject: 'You’re in: a stand is held for you' },
+    });
+    expect(read.text).not.toContain(key);
+    expect((await organiser.get('/api/desk/traders')).json).toMatchObject({ applications: [{ state: 'sent' }] });
+
+    expect(await organiser.post(`/api/desk/traders/${id}/decide`, accept)).toMatchObject({
+      status: 200,
+      json: { state: 'accepted' },
+    });
+    expect(await organiser.post(`/api/desk/traders/${id}/decide`, accept)).toMatchObject({
+      status: 409,
+      json: { code: 'decided_before', state: 'accepted' },
+    });
+    const { offer } = (await festival.ports.traders.traders.find(id as never)) ?? {};
+    expect((offer?.until ?? 0) - festival.ports.clocks.festivalClock.now()).toBeGreaterThan(2 * day);
+    const taken = { id: offer?.partyId ?? '', key: festival.ports.waiting.partyLinks.keyOf(offer?.partyId as never) };
+    const buyer = festival.visitor();
+    const { sessionId } = await buyer.open([{ id: stand, quantity: 1 }], { offer: taken });
+    await festival.sandbox.pay(sessionId, { wait: true });
+    await followLines(festival.ports.waiting)();
+    await followOffers(festival.ports.traders)();
+    const after = board.parse((await organiser.get('/api/desk/traders')).json);
+    expect(after.applications).toMatchObject([{ id, column: 'paid', state: 'paid' }]);
+    expect(after.categories).toContainEqual({ category: 'Local', wanted: 12, taken: 1, ready: 0 });
+  });
+});
