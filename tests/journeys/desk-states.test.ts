@@ -16,6 +16,8 @@ const emptyWords: Readonly<Record<string, RegExp>> = {
   '/desk/waiting': /No one is waiting\. .* you’ll see them here/,
   '/desk/vouchers': /No vouchers yet\. The first one you make is listed here/,
   '/desk/carers': /No one is waiting for a decision\. .* you’ll see them here/,
+  '/desk/traders': /Traders apply on the form for traders, and you’ll see them here/,
+  '/desk/traders/one': /There’s no application here/,
   '/desk/catalogue': /0 sold, 0 held/,
   '/desk/catalogue/one': /no product with this address/,
   '/desk/lists': /No tickets yet\. Everyone with a day ticket or a competitor ticket is listed here/,

@@ -32,6 +32,7 @@ type NetworkPorts = Pick<
   | 'claims'
   | 'openFormsApi'
   | 'carersApi'
+  | 'openApplications'
   | 'accountStatus'
   | 'openAccountSettings'
 >;
@@ -98,6 +99,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     accountStatus: own.track(lazyPort(async () => (await member()).accountStatus)),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     carersApi: lazyPort(async () => (await import('./site/carers-api.ts')).carersApi()),
+    openApplications: async () => (await import('./site/applications-api.ts')).applicationsApi(bearer),
     openFormsApi: async () => (await import('./forms-api.ts')).formsApi(),
   };
 };

@@ -16,6 +16,7 @@ import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/setti
 import type { MyRegistrations, SavedDrafts } from '#core/competition/entries/client.ports.ts';
 import type { ResultsApi } from '#core/competition/results/client.ports.ts';
 import type { CarersApi } from '#core/desk/carers/client.ports.ts';
+import type { ApplicationsApi } from '#core/desk/traders/client.ports.ts';
 import type { OutsideContentChoices } from '#core/kernel/consent/client.ports.ts';
 import type { Insights } from '#core/kernel/insights/client.ports.ts';
 import type { LiveNews } from '#core/kernel/news/client.ports.ts';
@@ -86,6 +87,8 @@ export type WebPorts = SessionPorts &
      */
     readonly openFormsApi: () => Promise<FormsApi>;
     readonly carersApi: CarersApi;
+    /** Loads the client of traders' applications. @throws when the module cannot be fetched */
+    readonly openApplications: () => Promise<ApplicationsApi>;
     /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */
     readonly accountStatus: Pick<FestivalAccount, 'read' | 'cancelDeletion'>;
     /** Loads the account settings' ports. @throws when the module cannot be fetched */

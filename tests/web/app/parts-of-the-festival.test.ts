@@ -8,7 +8,10 @@ import { words } from '../support/words.ts';
 const all = aSite().config;
 const none = {
   ...all,
-  edition: { ...all.edition, parts: { competition: false, haveAGo: false, boxOffice: false, waitingLists: false } },
+  edition: {
+    ...all.edition,
+    parts: { competition: false, haveAGo: false, boxOffice: false, waitingLists: false, traders: false },
+  },
 };
 const ofParts =
   /^\/(competition|junior-competition|judge|leaderboard|results|haveAGo|entrants|placing-desk|gate|rings|rekey|desk\/waiting)/;

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 export type DeskPlace = { readonly to: string; readonly title: string };
 
 /**
- * All places, grouped by purpose: Overview; Orders, Waiting lists, Vouchers, Carers, Catalogue; Lists,
+ * All places, grouped by purpose: Overview; Orders, Waiting lists, Vouchers, Carers, Catalogue, Traders; Lists,
  * Messages, Banner, Jobs, Devices, Cancel the day; Content, Settings, Money, Years, People, Audit log; and the festival's
  * day.
  */
@@ -18,6 +18,7 @@ const deskPlaces: readonly (readonly DeskPlace[])[] = [
     { to: paths.deskVouchers, title: 'Vouchers' },
     { to: paths.deskCarers, title: 'Carers' },
     { to: paths.deskCatalogue, title: 'Catalogue' },
+    { to: paths.deskTraders, title: 'Traders' },
   ],
   [
     { to: paths.deskLists, title: 'Lists' },

@@ -127,6 +127,15 @@ export const siteRoutes: readonly Route[] = [
   },
   {
     ...message,
+    path: paths.exhibitorsApply,
+    page: 'desk/apply/apply',
+    words: {
+      title: 'Bring your stall',
+      description: 'Apply for a stand at the market: what you sell, what you need, and the papers we ask for.',
+    },
+  },
+  {
+    ...message,
     isStatic: true,
     path: paths.offline,
     page: 'site/offline',

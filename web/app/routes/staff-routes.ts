@@ -55,6 +55,13 @@ export const staffRoutes: readonly Route[] = [
   { ...staff('Money'), path: paths.deskMoney, page: 'money/money' },
   { ...staff('Vouchers'), path: paths.deskVouchers, page: 'shop/manage-vouchers/vouchers' },
   { ...staff('Carers’ tickets'), path: paths.deskCarers, page: 'desk/carers' },
+  { ...staff('Traders'), path: paths.deskTraders, page: 'desk/traders' },
+  {
+    ...staff('Trader'),
+    ...sharedPage('/desk/traders/one', staffWords('Trader')),
+    path: paths.deskTrader,
+    page: 'desk/trader',
+  },
   { ...staff('Years'), path: paths.deskEditions, page: 'desk/editions' },
   { ...staff('Prepare the next year'), path: paths.deskPrepareEdition, page: 'desk/prepare-edition' },
   {

@@ -10,6 +10,7 @@ import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
 import { httpOverview } from '#adapters/http-api/desk/overview.ts';
 import { httpPeopleDesk } from '#adapters/http-api/desk/people.ts';
 import { httpPicturesDesk } from '#adapters/http-api/desk/pictures.ts';
+import { httpTradersDesk } from '#adapters/http-api/desk/traders.ts';
 import { httpYearsDesk } from '#adapters/http-api/desk/years.ts';
 import { httpDevicesDesk } from '#adapters/http-api/door/devices.ts';
 import { httpAuditLog } from '#adapters/http-api/kernel/audit-log.ts';
@@ -49,6 +50,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),
     carers: httpCarersDesk(http),
+    traders: httpTradersDesk(http),
     people: httpPeopleDesk(http),
     waiting: httpWaitingDesk(http),
     years: httpYearsDesk(http),

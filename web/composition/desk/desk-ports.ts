@@ -12,6 +12,7 @@ import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
 import type { OverviewDesk } from '#core/desk/overview/client.ports.ts';
 import type { PeopleDesk } from '#core/desk/people/client.ports.ts';
 import type { PicturesDesk } from '#core/desk/pictures/client.ports.ts';
+import type { TradersDesk } from '#core/desk/traders/client.ports.ts';
 import type { DevicesDesk } from '#core/door/client.ports.ts';
 import type { AuditLogDesk } from '#core/kernel/audit-log/client.ports.ts';
 import type { JobsDesk } from '#core/kernel/jobs/client.ports.ts';
@@ -45,6 +46,7 @@ export type DeskPorts = {
   readonly people: PeopleDesk;
   readonly pictures: PicturesDesk;
   readonly rules: RulesDesk;
+  readonly traders: TradersDesk;
   readonly waiting: WaitingDesk;
   readonly years: YearsDesk;
 };

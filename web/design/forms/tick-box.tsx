@@ -8,11 +8,13 @@ type TickBoxProps = {
   /** The label; may contain a link. */
   readonly children: ReactNode;
   readonly ticked?: boolean;
+  /** Whether the form can be sent without the tick. */
+  readonly isOptional?: boolean;
   readonly error?: string | undefined;
 };
 
 /** A checkbox with its label beside it. Native and uncontrolled: its value is `yes`. */
-export const TickBox = ({ name, children, ticked = false, error }: TickBoxProps) => {
+export const TickBox = ({ name, children, ticked = false, isOptional = false, error }: TickBoxProps) => {
   const errorId = useId();
   const { shown, onInput } = useLiveError(error);
   return (
@@ -22,7 +24,7 @@ export const TickBox = ({ name, children, ticked = false, error }: TickBoxProps)
           type="checkbox"
           name={name}
           value="yes"
-          required
+          required={!isOptional}
           defaultChecked={ticked}
           className={styles.box}
           aria-invalid={shown ? true : undefined}

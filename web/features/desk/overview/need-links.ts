@@ -18,6 +18,8 @@ const linksByKind: Readonly<Record<string, NeedLink | undefined>> = {
   'double-admission': { to: paths.deskDevices, words: 'Check it' },
   'void-admission': { to: paths.deskDevices, words: 'Check it' },
   'till-not-cashed-up': { to: `${paths.deskMoney}#discrepancies`, words: 'See the tills' },
+  'trader-lapsing': { to: paths.deskTraders, words: 'See the traders' },
+  'trader-papers': { to: paths.deskTraders, words: 'See the traders' },
   'carer-request': { to: paths.deskCarers, words: 'Review' },
   'device-offline': { to: paths.deskDevices, words: 'See the devices' },
 };

@@ -3,7 +3,7 @@ import type { Effect } from '#core/desk/content/settings/effects.ts';
 import { settingsMessages } from '#core/desk/content/settings/messages.ts';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
-import { Effects, NumberSetting, TickSetting, TimeSetting } from './settings-fields.tsx';
+import { Effects, MomentSetting, NumberSetting, TickSetting, TimeSetting } from './settings-fields.tsx';
 import { hasPart, type PartName, partNames } from './settings-value.ts';
 import type { SettingsForm } from './use-settings.ts';
 
@@ -16,6 +16,7 @@ const words: Readonly<
   haveAGo: { label: 'Have A Go', note: 'page, programme, ten-minute lessons', effects: [] },
   boxOffice: { label: 'Box office', note: 'tills at the door', effects: ['box-office-off'] },
   waitingLists: { label: 'Waiting lists', note: 'for everything that sells out', effects: ['waiting-off'] },
+  traders: { label: 'Traders', note: 'applications for a stand, papers, who is accepted', effects: [] },
 };
 
 /** The parts that the festival has; one that is switched off has no pages, links or questions. */
@@ -32,6 +33,7 @@ export const PartsSection = ({ form }: SectionProps) => (
           />
           <Effects form={form} kinds={[...words[part].effects, 'mentions']} part={part} />
           {part === 'boxOffice' && hasPart(form.value, 'boxOffice') && <BoxOffice form={form} />}
+          {part === 'traders' && hasPart(form.value, 'traders') && <Traders form={form} />}
         </li>
       ))}
     </ul>
@@ -47,5 +49,13 @@ const BoxOffice = ({ form }: SectionProps) => (
       isTicked={valueAt(form.value, ['boxOffice', 'sellsParking']) === true}
       onTick={(isTicked) => form.set(['boxOffice', 'sellsParking'], isTicked || undefined)}
     />
+  </div>
+);
+
+const Traders = ({ form }: SectionProps) => (
+  <div className={styles.two}>
+    <MomentSetting form={form} path={['traders', 'opensAt']} />
+    <MomentSetting form={form} path={['traders', 'closesAt']} />
+    <NumberSetting form={form} path={['traders', 'offerDays']} note="From accepting to paying." />
   </div>
 );

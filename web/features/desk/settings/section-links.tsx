@@ -12,7 +12,7 @@ export const sections = {
     title: 'Selling',
     fields: ['refund', 'salesCloseAt', 'onSaleSince', 'registrationClosesAt', 'order', 'waitingLists', 'earlyBird'],
   },
-  parts: { title: 'Parts', fields: ['parts', 'boxOffice'] },
+  parts: { title: 'Parts', fields: ['parts', 'boxOffice', 'traders'] },
   money: { title: 'VAT and invoices', fields: ['vat', 'invoices'] },
   market: { title: 'Market', fields: ['market'] },
   addresses: { title: 'Addresses', fields: ['addresses'] },

@@ -1,11 +1,15 @@
+import { applicationTimes } from '#core/kernel/edition/edition.ts';
+import { instant } from '#core/kernel/time.ts';
 import { isSoldOut } from '#core/shop/products/product.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import { TicketsButton } from '../../../app/buttons/tickets-button.tsx';
 import { useFestivalIsNear } from '../../../app/festival/use-festival-is-near.ts';
 import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
+import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
+import { LinkButton } from '../../../design/button.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Steps } from '../../../design/tickets/steps.tsx';
@@ -14,6 +18,15 @@ import { Price } from '../../../design/type/price.tsx';
 import { Prose } from '../../../design/type/prose.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './exhibitors.module.css';
+
+/** Whether traders may apply now. */
+const useTakesApplications = (): boolean => {
+  const { edition } = useSite().config;
+  const { from, until } = applicationTimes(edition);
+  const hasOpened = useHasPassed(from ?? instant(0));
+  const isOver = useHasPassed(until);
+  return edition.parts.traders && hasOpened && !isOver;
+};
 
 /**
  * Information for traders before they book a stand (§2 /exhibitors); prices and remaining stands come from the
@@ -27,6 +40,7 @@ export const Component = () => {
   const isOver = ['evening', 'after', 'called-off'].includes(useFestivalMoment());
   const isNear = useFestivalIsNear();
   const isOnSale = !salesOver && !isNear;
+  const takesApplications = useTakesApplications();
   const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
   return (
     <>
@@ -53,6 +67,13 @@ export const Component = () => {
                   </li>
                 ))}
               </ul>
+            )}
+            {takesApplications && !isOver && (
+              <p className={styles.action}>
+                <LinkButton variant="ink" to={paths.exhibitorsApply}>
+                  Apply for a stand
+                </LinkButton>
+              </p>
             )}
             {(!isNear || isOver) && (
               <div className={styles.action}>

@@ -20,6 +20,7 @@ import { Loading } from '../../../design/type/loading.tsx';
 import { AskName } from './ask-name.tsx';
 import styles from './festival.module.css';
 import { OwnOrders } from './own-orders/own-orders.tsx';
+import { OwnStands } from './own-orders/own-stands.tsx';
 import { OwnWaiting } from './own-orders/own-waiting.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
@@ -99,6 +100,7 @@ export const Festival = (props: FestivalProps) => {
           {notices}
           {user.name === '' && <AskName onNamed={onChanged} />}
           {parts.waitingLists && <OwnWaiting />}
+          {parts.traders && <OwnStands />}
           {sectionsFor(user)
             .filter(isThere)
             .map((section) => (

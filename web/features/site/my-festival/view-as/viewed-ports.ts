@@ -33,6 +33,10 @@ export const viewedPorts = (
     ...{ waiting: noChange, join: noChange, read: noChange, leave: noChange, changePlaces: noChange },
     mine: async () => viewed.waiting.map((party) => ({ ...party, key: noKey })),
   }),
+  openApplications: async () => ({
+    ...{ terms: noChange, start: noChange, read: noChange, save: noChange, send: noChange },
+    ...{ addPaper: noChange, answer: noChange, withdraw: noChange, list: async () => [] },
+  }),
   openMyEntries: async () => ({ day: async () => viewed.day, withdraw: noChange }),
   myRegistrations: { all: async () => viewed.registrations, save: noChange },
 });

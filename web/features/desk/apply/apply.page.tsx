@@ -1,0 +1,43 @@
+import { applyRefusals, ownStates } from '#core/desk/traders/messages.ts';
+import { PageHead } from '../../../design/layout/page-head.tsx';
+import { Section } from '../../../design/layout/section.tsx';
+import { LoadFailed } from '../../../design/type/load-failed.tsx';
+import { Loading } from '../../../design/type/loading.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { Closed } from './closed.tsx';
+import { SentApplication } from './sent-application.tsx';
+import { useApplication } from './use-application.ts';
+
+/** /exhibitors/apply: an application for a stand, as a form while it is a draft, then with what has become of it. */
+export const Component = () => {
+  const application = useApplication();
+  const { terms, own, isReady, isUnknown, hasFailed, retry } = application;
+  const state = own && own.state !== 'draft' ? ownStates[own.state] : null;
+  return (
+    <>
+      <PageHead
+        title={state?.title ?? 'Bring your stall'}
+        lede={state?.text ?? 'Tell us what you make and what you need. There’s nothing to pay until we’ve said yes.'}
+        colour={own && own.state !== 'draft' ? 'sage' : 'ochre'}
+        scene="market"
+        dog="sitting"
+        dogAlt="A hound waits politely"
+        low={state !== null}
+      />
+      <Section>
+        <div className="wrap">
+          {hasFailed && <LoadFailed what="your application" onRetry={retry} />}
+          {!isReady && !hasFailed && !isUnknown && <Loading />}
+          {isReady && terms && own && own.state !== 'draft' && (
+            <SentApplication terms={terms} own={own} application={application} />
+          )}
+          {isReady && terms?.open && (own === null || own.state === 'draft') && (
+            <ApplyForm terms={terms} application={application} />
+          )}
+          {isReady && terms?.open === false && (own === null || own.state === 'draft') && <Closed terms={terms} />}
+          {isUnknown && <p>{applyRefusals['application-unknown']}</p>}
+        </div>
+      </Section>
+    </>
+  );
+};

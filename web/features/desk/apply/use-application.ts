@@ -1,0 +1,84 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ApplicationLink, OwnApplication, TraderTerms } from '#core/desk/traders/client.ports.ts';
+import { isClosed, isTraderId, traderId } from '#core/desk/traders/trader-application.ts';
+import type { TraderForm } from '#core/desk/traders/trader-form.ts';
+import { parseEmail } from '#core/kernel/email-address.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { useSignedIn } from '../../../app/use-visitor.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
+import { useFetched } from '../../../composition/use-fetched.ts';
+
+/** What the page works with: the edition's terms, the application, and how it is saved. */
+export type Application = ReturnType<typeof useApplication>;
+
+type Found = {
+  readonly terms: TraderTerms;
+  readonly own: OwnApplication | null;
+  readonly link: ApplicationLink | null;
+};
+
+/**
+ * The application of the address's link, or the latest open one of the account; null before one is begun. It is begun
+ * with the first valid email address, and the address of the page then has its link, so that a reload finds it again.
+ */
+export const useApplication = () => {
+  const { openApplications } = usePorts();
+  const [params, setParams] = useSearchParams();
+  const signedIn = useSignedIn();
+  const given = params.get('application');
+  const key = params.get('key') ?? undefined;
+  const begun = useRef<ApplicationLink | null>(null);
+  const [current, setCurrent] = useState<OwnApplication | null>(null);
+
+  const load = useCallback(async () => {
+    const api = await openApplications();
+    const terms = await api.terms();
+    if (isTraderId(given)) {
+      const link = { id: given, key };
+      const read = await api.read(link);
+      return read.ok ? ok<Found>({ terms, own: read.value, link }) : refuse(read.refusal);
+    }
+    const open = signedIn ? (await api.list()).find((each) => !isClosed(each)) : undefined;
+    return ok<Found>({ terms, own: open ?? null, link: open ? { id: open.id } : null });
+  }, [openApplications, given, key, signedIn]);
+  const fetched = useFetched(load, {
+    failure: 'an application for a stand could not be read',
+    when: begun.current === null,
+  });
+  const found = fetched.value;
+  const own = current ?? found?.own ?? null;
+  const link = begun.current ?? found?.link ?? null;
+
+  /** Saves the form; begins the application first, unless it has no address yet. */
+  const save = async (form: TraderForm) => {
+    const api = await openApplications();
+    if (link) {
+      const saved = await api.save(link, form);
+      if (saved.ok) setCurrent(saved.value);
+      return saved;
+    }
+    if (!parseEmail(form.email)) return refuse({ kind: 'address-wrong' } as const);
+    const id = traderId(`trader-${crypto.randomUUID()}`);
+    const started = await api.start(id, form);
+    if (!started.ok) return started;
+    begun.current = { id, key: started.value.key };
+    setCurrent(started.value.application);
+    setParams({ application: id, key: started.value.key }, { replace: true, preventScrollReset: true });
+    return ok(started.value.application);
+  };
+
+  return {
+    terms: found?.terms ?? null,
+    own,
+    /** The link at this moment, also right after the application was begun. */
+    linkNow: () => begun.current ?? found?.link ?? null,
+    isReady: found !== null,
+    isUnknown: fetched.problem?.kind === 'refused',
+    hasFailed: fetched.problem?.kind === 'failed',
+    retry: fetched.refetch,
+    save,
+    api: openApplications,
+    setOwn: setCurrent,
+  };
+};
