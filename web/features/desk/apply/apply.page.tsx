@@ -1,6 +1,7 @@
 import { applyRefusals, ownStates } from '#core/desk/traders/messages.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -11,7 +12,7 @@ import { useApplication } from './use-application.ts';
 /** /exhibitors/apply: an application for a stand, as a form while it is a draft, then with what has become of it. */
 export const Component = () => {
   const application = useApplication();
-  const { terms, own, isReady, isUnknown, hasFailed, retry } = application;
+  const { terms, own, loaded, isReady, isUnknown, hasFailed, retry } = application;
   const state = own && own.state !== 'draft' ? ownStates[own.state] : null;
   return (
     <>
@@ -28,11 +29,16 @@ export const Component = () => {
         <div className="wrap">
           {hasFailed && <LoadFailed what="your application" onRetry={retry} />}
           {!isReady && !hasFailed && !isUnknown && <Loading />}
+          {!isReady && (
+            <noscript>
+              <Alert kind="warn">Applying needs JavaScript, which is switched off in this browser.</Alert>
+            </noscript>
+          )}
           {isReady && terms && own && own.state !== 'draft' && (
             <SentApplication terms={terms} own={own} application={application} />
           )}
           {isReady && terms?.open && (own === null || own.state === 'draft') && (
-            <ApplyForm terms={terms} application={application} />
+            <ApplyForm key={loaded ?? 'new'} terms={terms} application={application} />
           )}
           {isReady && terms?.open === false && (own === null || own.state === 'draft') && <Closed terms={terms} />}
           {isUnknown && <p>{applyRefusals['application-unknown']}</p>}

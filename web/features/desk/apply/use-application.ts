@@ -48,11 +48,13 @@ export const useApplication = () => {
   });
   const found = fetched.value;
   const own = current ?? found?.own ?? null;
-  const link = begun.current ?? found?.link ?? null;
+  /** The link at this moment, also right after the application was begun. */
+  const linkNow = () => begun.current ?? found?.link ?? null;
 
   /** Saves the form; begins the application first, unless it has no address yet. */
   const save = async (form: TraderForm) => {
     const api = await openApplications();
+    const link = linkNow();
     if (link) {
       const saved = await api.save(link, form);
       if (saved.ok) setCurrent(saved.value);
@@ -71,8 +73,9 @@ export const useApplication = () => {
   return {
     terms: found?.terms ?? null,
     own,
-    /** The link at this moment, also right after the application was begun. */
-    linkNow: () => begun.current ?? found?.link ?? null,
+    /** The application that the page began with; undefined for a new one. */
+    loaded: found?.own?.id,
+    linkNow,
     isReady: found !== null,
     isUnknown: fetched.problem?.kind === 'refused',
     hasFailed: fetched.problem?.kind === 'failed',
