@@ -29,7 +29,7 @@ export type Effect =
   /** Texts of pages that still speak of a part that is switched off. */
   | {
       readonly kind: 'mentions';
-      readonly part: keyof Edition['parts'];
+      readonly part: Mention['part'];
       readonly texts: readonly Omit<Mention, 'part'>[];
     }
   /** Content that the new hours contradict. */

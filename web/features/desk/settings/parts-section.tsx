@@ -52,10 +52,27 @@ const BoxOffice = ({ form }: SectionProps) => (
   </div>
 );
 
-const Traders = ({ form }: SectionProps) => (
-  <div className={styles.two}>
-    <MomentSetting form={form} path={['traders', 'opensAt']} />
-    <MomentSetting form={form} path={['traders', 'closesAt']} />
-    <NumberSetting form={form} path={['traders', 'offerDays']} note="From accepting to paying." />
-  </div>
-);
+const Traders = ({ form }: SectionProps) => {
+  const categories = valueAt(form.value, ['market', 'categories']);
+  const names = Array.isArray(categories) ? categories.filter((each) => typeof each === 'string') : [];
+  return (
+    <>
+      <div className={styles.two}>
+        <MomentSetting form={form} path={['traders', 'opensAt']} />
+        <MomentSetting form={form} path={['traders', 'closesAt']} />
+        <NumberSetting form={form} path={['traders', 'offerDays']} note="From accepting to paying." isOptional />
+      </div>
+      <div className={styles.two}>
+        {names.map((name) => (
+          <NumberSetting
+            key={name}
+            form={form}
+            path={['traders', 'wanted', name]}
+            label={`Stalls you’d like: ${name}`}
+            isOptional
+          />
+        ))}
+      </div>
+    </>
+  );
+};

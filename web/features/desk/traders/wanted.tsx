@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { TraderBoard } from '#core/desk/traders/client.ports.ts';
 import { categoryWords } from '#core/desk/traders/messages.ts';
 import deskLayout from '../../../app/desk/layout.module.css';
+import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './traders.module.css';
 
@@ -12,7 +14,7 @@ export const Wanted = ({ categories }: Pick<TraderBoard, 'categories'>) => (
   <section className={deskLayout.block}>
     <div className={deskLayout.section}>
       <h2>Accepted and paid, beside what you’d like</h2>
-      <span>in the settings of the year</span>
+      <Link to={paths.deskSettings}>Change the numbers</Link>
     </div>
     <dl className={styles.wanted}>
       {categories.map((each) => (
