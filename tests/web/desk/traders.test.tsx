@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TraderBoard, TraderCard, TraderPage, TradersDesk } from '#core/desk/traders/client.ports.ts';
@@ -38,7 +38,13 @@ const aBoard = (...applications: readonly TraderCard[]): TraderBoard => ({
   ...{ stands: 24, open: true, closesAt: instant(now + 12 * day), now },
 });
 const aPage = (change: Partial<TraderPage> = {}): TraderPage => ({
-  ...{ id: traderId('trader-0000000000'), column: 'ready', state: 'sent', form: { ...aTraderForm(), categories: ['Local'] }, papers: [] },
+  ...{
+    id: traderId('trader-0000000000'),
+    column: 'ready',
+    state: 'sent',
+    form: { ...aTraderForm(), categories: ['Local'] },
+    papers: [],
+  },
   ...{ sentAt: instant(now - 9 * day), said: [], offer: null, offerDays: 7, waiting: 0, now },
   stands: [{ id: productId('stand'), name: 'Food stand', price: pence(18_000), left: 5 }],
   categories: [{ category: 'Local', wanted: 1, others: [{ name: 'Bosham Cheese', column: 'paid' }] }],
@@ -112,7 +118,7 @@ describe('one trader at the desk', () => {
     await click('Accept for £180.00');
     expect(await screen.findByText(/gets an email with a link to pay/)).toBeTruthy();
     expect(sent).toEqual([{ kind: 'accept', productId: 'stand', days: 10, text: '' }]);
-    expect(screen.queryByText('Accept for £180.00')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Accept for £180.00')).toBeNull());
   });
 
   it('the email of a decision is read first, and folds when the decision changes', async () => {
