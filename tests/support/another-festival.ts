@@ -56,7 +56,9 @@ export const anotherFestival = (facts: readonly string[] = []): string => {
   const edition = join(folder, 'edition.yaml');
   const own = ['logo: { file: logo.svg, onDark: logo-on-dark.svg }', 'wordmark: { file: wordmark.svg }', ...facts];
   const isOwn = (line: string) => facts.some((fact) => line.startsWith(`${fact.split(':')[0]}:`));
-  const theirs = readFileSync(edition, 'utf8').split('\n').filter((line) => !isOwn(line));
+  const theirs = readFileSync(edition, 'utf8')
+    .split('\n')
+    .filter((line) => !isOwn(line));
   writeFileSync(edition, `${theirs.join('\n')}${own.join('\n')}\n`);
   return folder;
 };

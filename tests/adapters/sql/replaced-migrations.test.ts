@@ -55,7 +55,9 @@ const namesIn = (database: Database) =>
 /** The tables that the store had; later migrations add others. */
 const tablesThen = Object.keys(store.tables).filter(
   (name) =>
-    !name.startsWith('edition') && !name.startsWith('trader_') && !['looked_at_lines', 'opening_messages'].includes(name),
+    !name.startsWith('edition') &&
+    !name.startsWith('trader_') &&
+    !['looked_at_lines', 'opening_messages'].includes(name),
 );
 
 /** The rows without the columns that were added since. */
