@@ -1,4 +1,5 @@
 import type { ContentFile } from '#core/desk/content/content-file.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { Content, Words } from '#core/site/content/content.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import { contentOfParts } from '#core/site/content/without-parts.ts';
@@ -9,8 +10,11 @@ import type { PageCache, PageMaker } from './page-cache.ts';
 export type DraftPages = {
   /** The public pages that show a content file. */
   readonly showing: (file: ContentFile) => Promise<readonly string[]>;
-  /** The page at a path with a draft's words in place of the published ones; undefined for a path without a page. */
-  readonly page: (path: string, draft: Partial<Words>) => Promise<string | undefined>;
+  /**
+   * The page at a path with a draft's words in place of the published ones; undefined for a path without a page.
+   * @param at the moment of the festival's clock that it shows; now, unless given
+   */
+  readonly page: (path: string, draft: Partial<Words>, at?: Instant) => Promise<string | undefined>;
 };
 
 type Ports = {
@@ -31,11 +35,11 @@ export const draftPages = ({ maker, content, siteConfig, cache }: Ports): DraftP
     const { edition } = siteConfig();
     return listed.filter((path, index) => shows[index] && !isSwitchedOff(path, edition));
   },
-  async page(path, draft) {
+  async page(path, draft, at) {
     const { edition } = siteConfig();
     const next = contentOfParts({ ...content(), ...draft }, edition);
     if (isSwitchedOff(path, edition) || !(await maker.isPage(path, next))) return undefined;
-    return asDraft(await cache.withContent(path, next));
+    return asDraft(await cache.withContent(path, next, at));
   },
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { minute } from '#core/kernel/time.ts';
 import { yearIn } from '#core/site/archive/year-address.ts';
 import type { Content, ContentName } from '#core/site/content/content.ts';
@@ -171,10 +172,15 @@ const recompressOnce = ({ log }: Pick<PageCachePorts, 'log'>, entry: CachedPage)
 
 /** Pages for one reader, rendered each time. */
 const uncachedPages = (ports: PageCachePorts) => ({
-  /** Renders a page with other content, for its editors; never cached. @throws what rendering throws */
-  async withContent(path: string, content: Content): Promise<string> {
-    const data = { ...(await pageDataNow(ports, path)).data, content };
-    return (await ports.maker.page(path, data)).html;
+  /**
+   * Renders a page with other content, for its editors; never cached.
+   * @param at the moment of the festival's clock that it shows; now, unless given
+   * @throws what rendering throws
+   */
+  async withContent(path: string, content: Content, at?: Instant): Promise<string> {
+    const { data } = await pageDataNow(ports, path);
+    const config = at === undefined ? data.config : { ...data.config, now: at };
+    return (await ports.maker.page(path, { ...data, config, content })).html;
   },
 
   /** Renders the page that answers one visitor's form; never cached. @throws what rendering throws */

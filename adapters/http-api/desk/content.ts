@@ -12,5 +12,6 @@ export const httpContentDesk = (http: HttpClient): ContentDesk => ({
   publish: (file, revision) => http.call(api.publishContent, { params: { file }, body: { revision } }),
   restore: (file, body) => http.call(api.restoreContent, { params: { file }, body }),
   importEdition: (archive) => http.call(api.importEdition, { body: { file: archive } }, { timeoutMs: 2 * minute }),
-  preview: (file, page) => http.call(api.previewContent, { params: { file }, query: { page } }),
+  preview: (file, page, at) =>
+    http.call(api.previewContent, { params: { file }, query: { page, ...(at !== null && { at: String(at) }) } }),
 });

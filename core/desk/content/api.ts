@@ -190,7 +190,11 @@ export const previewContent = endpoint({
   method: 'GET',
   path: '/api/desk/content/:file/preview',
   params,
-  query: z.object({ page: z.string().check(z.regex(/^\/[a-zA-Z0-9/-]*$/), z.maxLength(200)) }),
+  query: z.object({
+    page: z.string().check(z.regex(/^\/[a-zA-Z0-9/-]*$/), z.maxLength(200)),
+    /** The moment of the festival's clock that the page shows; now, unless given. */
+    at: z.optional(z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.pipe(z.transform(Number), wire.instant))),
+  }),
   answer: z.object({ html: z.string() }),
   refusals: { 'content-invalid': invalid['content-invalid'], 'page-unknown': { status: 404 } },
   staff: staffAt.desk,

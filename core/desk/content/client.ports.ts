@@ -1,6 +1,7 @@
 import type { Json } from '../../kernel/audit-log/staff-action.ts';
 import type { AnswerOf, RefusalOf } from '../../kernel/endpoint.ts';
 import type { Result } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type * as api from './api.ts';
 import type { ContentFile } from './content-file.ts';
 
@@ -27,11 +28,12 @@ export interface ContentDesk {
     file: ContentFile,
     change: { readonly revision: number; readonly version: number },
   ): Promise<Result<ContentAnswer, RefusalOf<typeof api.restoreContent>>>;
-  /** The HTML of a page with the file's draft. */
   /** @param archive an edition's folder as a ZIP, in base64 */
   importEdition(archive: string): Promise<Result<ImportAnswer, RefusalOf<typeof api.importEdition>>>;
+  /** The HTML of a page with the file's draft, now or at a moment of the festival's clock. */
   preview(
     file: ContentFile,
     page: string,
+    at: Instant | null,
   ): Promise<Result<AnswerOf<typeof api.previewContent>, RefusalOf<typeof api.previewContent>>>;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../../kernel/audit-log/staff-action.ts';
 import { address, type ContentFieldTypes, timeOfDay } from '../../kernel/content-shapes/field-types.ts';
 import { icon } from '../../kernel/content-shapes/icon.ts';
+import { factsKnownBy } from '../../kernel/content-shapes/only-known-facts.ts';
 import type { Picture } from '../../kernel/content-shapes/picture.ts';
 import { proseOf } from '../../kernel/content-shapes/prose.ts';
 import { contentShapes } from '../../site/content/content.ts';
@@ -20,7 +21,9 @@ export type FormShape =
   | { readonly kind: 'either'; readonly shapes: readonly FormShape[] }
   /** `id`: made from the item's name, and in no form. */
   /** `category`: one of the market's, which the edition's settings name. */
-  | { readonly kind: 'line' | 'address' | 'category' | 'markdown' | 'time' | 'picture' | 'flag' | 'number' | 'id' };
+  /** `facts`: what may stand in braces, and is filled in by itself. */
+  | { readonly kind: 'line' | 'markdown'; readonly facts: readonly string[] }
+  | { readonly kind: 'address' | 'category' | 'time' | 'picture' | 'flag' | 'number' | 'id' };
 
 export type FormField = { readonly name: string; readonly shape: FormShape; readonly isOptional: boolean };
 
@@ -68,11 +71,11 @@ const shapeOf = (schema: z.core.$ZodType): FormShape => {
     case 'number':
       return { kind: 'number' };
     case 'pipe':
-      if (def.in === markdown) return { kind: 'markdown' };
+      if (def.in === markdown) return { kind: 'markdown', facts: factsKnownBy(schema) };
       if (def.in === picture) return { kind: 'picture' };
       return def.in === timeOfDay._zod.def.in ? { kind: 'time' } : shapeOf(def.in);
     default:
-      return { kind: 'line' };
+      return { kind: 'line', facts: factsKnownBy(schema) };
   }
 };
 

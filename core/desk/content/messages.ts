@@ -32,6 +32,7 @@ export const contentMessages = {
   partHidden: (part: string): string => `“${part}” isn’t on the page at this moment, so it can’t be outlined here.`,
   clickPreview: 'The part you’re in is outlined. Click any words here to go to their field.',
   factsFilled: 'What is in curly brackets is filled in by itself, such as the day or a price.',
+  putIn: 'Filled in by itself. Click to put one in:',
   formatting: 'The buttons make words bold, slanted or a link. Leave an empty line between paragraphs.',
 } as const;
 

@@ -134,7 +134,7 @@ export const mentionsOfParts = (words: Words, edition: Parts): readonly Mention[
   return wordsNames
     .filter((file) => !ownFiles.includes(file))
     .flatMap((file) =>
-      textsOf(shown[file]).flatMap((text) =>
+      textsOf(shown[file], edition).flatMap((text) =>
         sentencesIn(text).flatMap((sentence) =>
           off
             .filter((part) => speaks(sentence, { edition, off: [part], path: file }) && !isAboutNextYear(file, part))
@@ -148,11 +148,14 @@ export const mentionsOfParts = (words: Words, edition: Parts): readonly Mention[
 const isAboutNextYear = (file: keyof Words, part: Part): boolean =>
   part === 'waitingLists' && (file === 'waitlist' || file === 'site' || file === 'privacy');
 
-const textsOf = (value: Json): readonly string[] => {
+const textsOf = (value: Json, edition: Parts): readonly string[] => {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) => (notRead.has(name) && name !== 'places' ? [] : textsOf(each)));
+  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, edition));
+  // A link beside a text is left out by its page.
+  if (!isRecord(value) || isSwitchedOff(textIn(value, ['to']), edition)) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    notRead.has(name) && name !== 'places' ? [] : textsOf(each, edition),
+  );
 };
 
 type Off = { readonly edition: Parts; readonly off: readonly Part[]; readonly path: string };

@@ -136,7 +136,7 @@ const versionAndPreview = (app: FastifyInstance, ports: ContentRoutesPorts): voi
       file,
       head.draft?.text ?? (await publishedText(ports, file, head)),
     ).words;
-    const shown = words && (await ports.draftPages.page(request.query.page, { [file]: words }));
+    const shown = words && (await ports.draftPages.page(request.query.page, { [file]: words }, request.query.at));
     if (!shown) return sendRefusal(reply, api.previewContent, { kind: 'page-unknown' });
     return { html: shown };
   });

@@ -51,6 +51,18 @@ it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
   },
 );
 
+it('emails of a festival without a competition ask no one to fill in its forms, and cancel no entries', () => {
+  const parts = { competition: false, haveAGo: true, boxOffice: true, waitingLists: true };
+  const context = { ...mailContext, edition: { ...mailContext.edition, parts } };
+  const order = aMembersOrder();
+  const lines = order.lines.map((line) => ({ ...line, ticketType: 'Competitors' as const }));
+  for (const kind of ['receipt', 'refund-made'] as const) {
+    const email = { kind, to, order: { ...order, lines, refunded: order.total } };
+    expect(renderEmail(email, mailContext).text, kind).toMatch(/competition|form/);
+    expect(renderEmail(email, context).text, kind).not.toMatch(/competition|form/);
+  }
+});
+
 describe('receipt email', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder() });
 

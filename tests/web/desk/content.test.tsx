@@ -246,6 +246,45 @@ describe('the desk’s content', () => {
     expect(await screen.findByLabelText('Words under the picture')).toBeTruthy();
   });
 
+  it('the content desk shows the preview at the moment of the headline being edited, and at any other one', async () => {
+    const asked: (number | null)[] = [];
+    const home = { before: { lede: 'Come.' }, evening: { lede: 'Good night.', headline: ['Good', 'dogs'] } };
+    const preview: Port['preview'] = async (_file, _page, at) => {
+      asked.push(at);
+      return ok({ html: '<html><body><h1>Good</h1></body></html>' });
+    };
+    open(
+      {
+        read: async () => anAnswer({ file: 'home', title: 'Home', value: home, published: home, pages: ['/'] }),
+        preview,
+      },
+      '?kind=pages&file=home',
+    );
+    const asOf = await screen.findByLabelText<HTMLSelectElement>('As of');
+    expect(asOf.value).toBe('');
+    fireEvent.click(screen.getByRole('link', { name: /^In the evening/ }));
+    await waitFor(() => expect(asOf.value).toBe('That evening'));
+    await waitFor(() => expect(asked.at(-1)).toBe(Date.parse('2025-11-22T21:00:00Z')));
+    fireEvent.change(asOf, { target: { value: '' } });
+    await waitFor(() => expect(asked.at(-1)).toBeNull());
+  });
+
+  it('the content desk names the facts that a text may have filled in, and puts one where the cursor is', async () => {
+    const home = {
+      before: { headline: ['Follow', 'the nose'], lede: 'Come on the day.', also: { title: 'See', to: '/' } },
+    };
+    open(
+      { read: async () => anAnswer({ file: 'home', title: 'Home', value: home, published: home, pages: [] }) },
+      '?kind=pages&file=home',
+    );
+    const lede = await screen.findByLabelText<HTMLInputElement>('Sentence under the headline');
+    lede.setSelectionRange(8, 15);
+    fireEvent.click(screen.getByRole('button', { name: /^day Saturday 22 November 2025/ }));
+    expect(lede.value).toBe('Come on {day}.');
+    const first = screen.getByLabelText('Headline, first line').closest('div');
+    expect(first?.querySelector('fieldset')).toBeNull();
+  });
+
   it('the content desk labels a session’s end as a time, and has no field for an id', async () => {
     const schedule = {
       categories: [

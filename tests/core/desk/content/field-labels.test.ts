@@ -27,7 +27,7 @@ const fieldsOf = (shape: FormShape, path: JsonPath = []): readonly Found[] => {
     case 'either':
       return shape.shapes.flatMap((each) => fieldsOf(each, path));
     case 'picture':
-      return ['file', 'alt'].map((name) => ({ path: [...path, name], shape: { kind: 'line' } as const }));
+      return ['file', 'alt'].map((name) => ({ path: [...path, name], shape: { kind: 'line', facts: [] } as const }));
     default:
       return [];
   }

@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withValueAt } from '#core/desk/content/json-path.ts';
 import type { SettingsAnswer, SettingsCheck } from '#core/desk/content/settings/client.ports.ts';
+import type { DeskPicture } from '#core/desk/pictures/client.ports.ts';
+import { wholePicture } from '#core/desk/pictures/crop.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { day, second } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
@@ -53,6 +56,35 @@ describe('the settings of the edition at the desk', () => {
   };
   const edition = async () =>
     (await festival.visitor().get('/api/config')).json as { edition: Record<string, unknown> };
+
+  it('an uploaded logo, transparent around its letters, is the edition’s, in PDFs and at the top of emails, and is undone', async () => {
+    const desk = await openDesk();
+    const png = await sharp({
+      create: { width: 800, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const uploaded = await desk.post('/api/desk/pictures', {
+      ...{ fileName: 'fair.png', file: png.toString('base64'), alt: 'Logo on paper', crop: wholePicture, isLogo: true },
+    });
+    const { name, src } = uploaded.json as DeskPicture;
+    const file = await festival.app.inject({ url: src });
+    expect((await sharp(file.rawPayload).metadata()).hasAlpha).toBe(true);
+
+    expect(await desk.publishes([['logo'], { file: name }])).toMatchObject({ status: 200 });
+    const logo = (await edition()).edition.logo as { readonly file: { readonly src: string; readonly width: number } };
+    expect(logo.file).toMatchObject({ src: expect.stringContaining(`/pictures/${name}-`), width: 800 });
+    await expect.poll(() => festival.ports.tickets.logo()?.slice(0, 22)).toBe('data:image/png;base64,');
+    await buy();
+    const [receipt] = await receipts();
+    expect(receipt?.html).toContain(`<img src="${logo.file.src}" alt="The Great British Truffle Festival"`);
+
+    const restarted = await openFestival({ dataDir: festival.dataDir });
+    others.push(restarted);
+    expect(restarted.ports.tickets.logo()).toMatch(/^data:image/);
+    await desk.restores(0);
+    await expect.poll(() => festival.ports.tickets.logo()).toBeUndefined();
+  });
 
   it('a published name is the one of pages, emails, manifests and the API at once, and after a restart', async () => {
     const desk = await openDesk();

@@ -34,7 +34,9 @@ export const Fields = ({ shape, ...field }: FieldsProps): ReactNode => {
       return fitting ? <Fields {...field} shape={fitting} /> : null;
     }
     case 'markdown':
-      return <MarkdownField {...field} />;
+      return <MarkdownField {...field} facts={shape.facts} />;
+    case 'line':
+      return <LineField {...field} facts={shape.facts} />;
     case 'picture':
       return <PictureField {...field} />;
     case 'flag':

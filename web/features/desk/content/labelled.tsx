@@ -33,6 +33,8 @@ export const wrongAt = (mistakes: ContentAnswer['mistakes'], path: JsonPath): st
 
 type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes' | 'isOptional'> & {
   readonly note?: string | undefined;
+  /** What stands below the note. */
+  readonly below?: ReactNode;
   readonly children: (control: {
     readonly id: string;
     readonly 'aria-invalid': boolean;
@@ -41,7 +43,7 @@ type LabelledProps = Pick<FieldsProps, 'label' | 'path' | 'mistakes' | 'isOption
 };
 
 /** A control with its label above and its errors below. */
-export const Labelled = ({ label, path, mistakes, isOptional = false, note, children }: LabelledProps) => {
+export const Labelled = ({ label, path, mistakes, isOptional = false, note, below, children }: LabelledProps) => {
   const noteId = useId();
   const wrong = wrongAt(mistakes, path);
   return (
@@ -54,6 +56,7 @@ export const Labelled = ({ label, path, mistakes, isOptional = false, note, chil
       <small id={noteId} className={wrong === '' ? undefined : styles.wrong}>
         {wrong || note}
       </small>
+      {below}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { contentMessages } from '#core/desk/content/messages.ts';
+import { FactChips } from './fact-chips.tsx';
 import styles from './fields.module.css';
 import { fieldId, Labelled } from './labelled.tsx';
 import { type FieldProps, textOf, typedText } from './text-fields.tsx';
@@ -14,12 +15,14 @@ const marks: readonly Mark[] = [
 ];
 
 type MarkdownFieldProps = FieldProps & {
+  /** What may stand in braces in the text. */
+  readonly facts?: readonly string[];
   /** More buttons of the toolbar, by a function that puts words in place of the selected ones. */
   readonly more?: (put: (words: string) => void) => ReactNode;
 };
 
 /** A text of paragraphs, with buttons for users who do not know how bold, links and lists are written. */
-export const MarkdownField = ({ onChange, more, ...field }: MarkdownFieldProps) => {
+export const MarkdownField = ({ onChange, more, facts: known = [], ...field }: MarkdownFieldProps) => {
   const { label, path, isOptional } = field;
   const area = useRef<HTMLTextAreaElement>(null);
   const text = textOf(field.value);
@@ -38,7 +41,11 @@ export const MarkdownField = ({ onChange, more, ...field }: MarkdownFieldProps) 
   };
   const facts = text.includes('{') ? ` ${contentMessages.factsFilled}` : '';
   return (
-    <Labelled {...field} note={`${contentMessages.formatting}${facts}`}>
+    <Labelled
+      {...field}
+      note={`${contentMessages.formatting}${facts}`}
+      below={<FactChips facts={known} text={text} control={fieldId(path)} onChange={(next) => onChange(path, next)} />}
+    >
       {(control) => (
         <>
           <div

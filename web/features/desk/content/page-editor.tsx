@@ -53,7 +53,7 @@ export const PageEditor = ({ form }: { readonly form: ContentForm }) => {
         <EditorHead title={title} crumb={{ to: `${paths.deskContent}?kind=pages`, words: 'Content' }} answer={answer} />
       }
       jump={<JumpList page={title} groups={groups} current={current} onJump={jump} />}
-      edited={edited && { paths: edited.fields.map((field) => [field]), name: edited.title }}
+      edited={edited && { paths: edited.fields.map((field) => [field]), name: edited.title, moment: edited.moment }}
       target={target}
       onGo={go}
     >

@@ -5,15 +5,25 @@ import { differences, type JsonPath, valueAt } from '#core/desk/content/json-pat
 import { namedTargets } from '#core/desk/content/link-targets-by-name.ts';
 import { contentMessages } from '#core/desk/content/messages.ts';
 import { fieldShownAs, textsOnPage } from '#core/desk/content/texts-on-page.ts';
+import type { PartMoment } from '#core/desk/content/words/page-parts.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
+import { previewMoments } from '../../../app/header/preview-moments.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { isWithin } from './edit-target.ts';
 import styles from './preview.module.css';
 import { onPreviewClick, outlinePreview } from './preview-frame.ts';
 
 /** The part of the page that is being edited: its fields, and its name. */
-export type EditedPart = { readonly paths: readonly JsonPath[]; readonly name: string };
+export type EditedPart = {
+  readonly paths: readonly JsonPath[];
+  readonly name: string;
+  /** When the page shows the part, if it is at one moment only. */
+  readonly moment?: PartMoment | undefined;
+};
 
 type PreviewProps = {
   readonly answer: ContentAnswer;
@@ -31,7 +41,8 @@ export const Preview = ({ answer, edited, isOutdated, onPick }: PreviewProps) =>
   const { pages } = answer;
   const [page, setPage] = useState(pages[0] ?? null);
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
-  const shown = usePreviewed(answer, page);
+  const asOf = useAsOf(edited?.moment);
+  const shown = usePreviewed(answer, page, asOf.at);
   const group = useId();
   return (
     <section className={styles.preview} aria-label="Preview with this draft">
@@ -50,6 +61,19 @@ export const Preview = ({ answer, edited, isOutdated, onPick }: PreviewProps) =>
             </label>
           ) : (
             <b>{page === null ? 'Preview' : `${answer.title} with this draft`}</b>
+          )}
+          {page !== null && (
+            <label>
+              <b>As of</b>{' '}
+              <select value={asOf.title} onChange={({ target }) => asOf.choose(target.value)}>
+                <option value="">now</option>
+                {asOf.moments.map(({ title }) => (
+                  <option key={title} value={title}>
+                    {uncapitalised(title)}
+                  </option>
+                ))}
+              </select>
+            </label>
           )}
           <div className={styles.widths}>
             {(['desktop', 'phone'] as const).map((each) => (
@@ -76,16 +100,40 @@ export const Preview = ({ answer, edited, isOutdated, onPick }: PreviewProps) =>
   );
 };
 
+/** Which of the moments of the year a part of Home belongs to. */
+const momentTitles: Readonly<Record<PartMoment, string>> = {
+  before: 'On sale',
+  morning: 'That morning',
+  open: 'In the day',
+  evening: 'That evening',
+  after: 'Afterwards',
+};
+
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The moment of the festival's year that the preview shows: the one chosen, or that of the part being edited. */
+const useAsOf = (ofPart: PartMoment | undefined) => {
+  const { edition } = useSite().config;
+  const moment = useFestivalMoment();
+  const wanted = ofPart === undefined || ofPart === moment ? '' : momentTitles[ofPart];
+  const [title, choose] = useState(wanted);
+  useEffect(() => {
+    if (ofPart !== undefined) choose(wanted);
+  }, [ofPart, wanted]);
+  const moments = previewMoments(edition);
+  return { title, choose, moments, at: moments.find((each) => each.title === title)?.at ?? null };
+};
+
 /** The page with the draft; loaded again whenever the draft has changed. */
-const usePreviewed = ({ file, revision }: ContentAnswer, page: string | null): Shown | null => {
+const usePreviewed = ({ file, revision }: ContentAnswer, page: string | null, at: Instant | null): Shown | null => {
   const { content } = useDeskPorts();
   const [shown, setShown] = useState<Shown | null>(null);
-  const asked = useMemo(() => ({ file, page, revision }), [file, page, revision]);
+  const asked = useMemo(() => ({ file, page, at, revision }), [file, page, at, revision]);
   useEffect(() => {
     if (asked.page === null) return undefined;
     let isCurrent = true;
     const show = (next: Shown) => isCurrent && setShown(next);
-    content.preview(asked.file, asked.page).then(
+    content.preview(asked.file, asked.page, asked.at).then(
       (made) =>
         show(made.ok ? { html: made.value.html.replace('<body', '<body inert') } : { words: contentMessages.fixFirst }),
       () => show({ words: contentMessages.previewFailed }),

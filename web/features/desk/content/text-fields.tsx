@@ -1,8 +1,9 @@
 import { contentMessages } from '#core/desk/content/messages.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
+import { FactChips } from './fact-chips.tsx';
 import styles from './fields.module.css';
-import { type FieldsProps, Labelled } from './labelled.tsx';
+import { type FieldsProps, fieldId, Labelled } from './labelled.tsx';
 
 export type FieldProps = Omit<FieldsProps, 'shape'>;
 
@@ -16,11 +17,19 @@ export const typedText = (text: string, isOptional = false): string | undefined 
 const oneRow = 60;
 
 /** A text of one line, which the page may show in several. */
-export const LineField = ({ onChange, note, ...field }: FieldProps & { readonly note?: string }) => {
+export const LineField = ({
+  onChange,
+  note,
+  facts = [],
+  ...field
+}: FieldProps & { readonly note?: string; readonly facts?: readonly string[] }) => {
   const { path, isOptional } = field;
   const text = textOf(field.value);
+  const chips = (
+    <FactChips facts={facts} text={text} control={fieldId(path)} onChange={(next) => onChange(path, next)} />
+  );
   return (
-    <Labelled {...field} note={note ?? (text.includes('{') ? contentMessages.factsFilled : undefined)}>
+    <Labelled {...field} note={note ?? (text.includes('{') ? contentMessages.factsFilled : undefined)} below={chips}>
       {(control) =>
         text.length > oneRow ? (
           <textarea

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { valueAt } from '#core/desk/content/json-path.ts';
+import type { SettingsDesk as Port, SettingsAnswer, SettingsCheck } from '#core/desk/content/settings/client.ports.ts';
+import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import { ok } from '#core/kernel/result.ts';
+import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
+import { SettingsDesk } from '../../../web/features/desk/settings/settings-desk.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const value = {
+  year: 2025,
+  name: 'The Great British Truffle Festival',
+  startsAt: '2025-11-22T10:00:00+00:00',
+  endsAt: '2025-11-22T17:00:00+00:00',
+  venue: { name: 'the racecourse', county: 'East Sussex', country: 'GB' },
+  market: { categories: ['Truffles for Sale', 'Local'] },
+};
+
+const anAnswer = (more: Partial<SettingsAnswer> = {}): SettingsAnswer => ({
+  ...{ now, revision: 0, version: 0, value, published: value, draft: null, mistakes: [], effects: [], history: [] },
+  ...{ opensAt: now, dayMoved: false, tickets: 0 },
+  ...more,
+});
+
+const logo = { name: 'fair-1a2b3c4d', alt: 'Logo', src: '/pictures/fair.webp', width: 960, height: 240 };
+
+/** The page of the settings; `check` answers what a change does. */
+const open = async (check: SettingsCheck = { mistakes: [], effects: [] }, answer: SettingsAnswer = anAnswer()) => {
+  const saved: Json[] = [];
+  const ports = someDeskPorts({});
+  const settings: Port = {
+    ...ports.settings,
+    read: async () => answer,
+    check: async () => check,
+    publish: async ({ value: next }) => {
+      saved.push(next);
+      return ok(anAnswer({ revision: 1, value: next, published: next }));
+    },
+  };
+  const pictures = {
+    ...ports.pictures,
+    list: async () => [
+      { ...logo, added: { by: 'Jess', at: now } },
+      { ...logo, name: 'venue-map.svg', added: null },
+      { ...logo, name: 'truffles', added: null },
+    ],
+  };
+  visit(
+    <DeskPortsProvider value={{ ...ports, settings, pictures }}>
+      <SettingsDesk />
+    </DeskPortsProvider>,
+    { path: '/desk/settings' },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Settings of 2025' });
+  return saved;
+};
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+const save = async (saved: readonly Json[]) => {
+  fireEvent.click(screen.getByRole('button', { name: /^Save / }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  return saved[0] ?? null;
+};
+
+describe('the settings’ market', () => {
+  it('the settings name a category anew, add one, take one away, and keep one at least', async () => {
+    const saved = await open();
+    const market = section('Market');
+    type(market.getByLabelText('Category 2'), 'From Sussex');
+    fireEvent.click(market.getByRole('button', { name: 'Add a category' }));
+    type(market.getByLabelText('Category 3'), 'Cheese');
+    fireEvent.click(market.getByRole('button', { name: 'Remove Truffles for Sale' }));
+    expect(valueAt(await save(saved), ['market', 'categories'])).toEqual(['From Sussex', 'Cheese']);
+    fireEvent.click(market.getByRole('button', { name: 'Remove Cheese' }));
+    expect(market.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('the settings say which stalls are found under a category no longer', async () => {
+    await open({ mistakes: [], effects: [{ kind: 'categories', gone: ['Local'], stalls: 7 }] });
+    type(section('Market').getByLabelText('Category 2'), 'From Sussex');
+    expect(await section('Market').findByText('7 stalls found under “Local”')).toBeTruthy();
+  });
+});
+
+describe('the settings’ logo', () => {
+  it('the settings take an uploaded picture or a drawing for the logo, and no photograph, and go back to the drawn one', async () => {
+    const saved = await open();
+    const paper = within(screen.getByRole('group', { name: 'Logo on paper' }));
+    expect(
+      within(screen.getByRole('group', { name: 'Logo on ink' })).getByText('Choose the one on paper first.'),
+    ).toBeTruthy();
+    fireEvent.click(await paper.findByRole('button', { name: /^Choose one/ }));
+    expect(paper.getAllByRole('radio')).toHaveLength(2);
+    fireEvent.click(paper.getAllByRole('radio')[0] as HTMLElement);
+    expect(valueAt(await save(saved), ['logo', 'file'])).toBe('fair-1a2b3c4d');
+    fireEvent.click(paper.getByRole('button', { name: 'Back to the drawn one' }));
+    expect(screen.getByRole('heading', { name: 'One unsaved change' })).toBeTruthy();
+  });
+
+  it('the settings say that the drawn logo keeps the name it was drawn for', async () => {
+    await open();
+    type(screen.getAllByLabelText('Name')[0] as HTMLElement, 'The Downland Fair');
+    expect(screen.getByText(/a new name needs a logo of its own/)).toBeTruthy();
+  });
+});
+
+describe('the settings’ place', () => {
+  it('the settings read a point as a map shows it, and lead to it on the map', async () => {
+    const saved = await open();
+    const point = screen.getByLabelText('Point on the map');
+    type(point, '50.9274, −0.0602');
+    fireEvent.blur(point);
+    const link = screen.getByRole('link', { name: /^Look at it on the map/ });
+    expect(link.getAttribute('href')).toContain('mlat=50.9274&mlon=-0.0602');
+    expect(valueAt(await save(saved), ['venue', 'point'])).toEqual({ latitude: 50.9274, longitude: -0.0602 });
+  });
+
+  it('the settings name what is wrong with a point, at its field, and do not save it', async () => {
+    const reason = 'this is not in Britain: a point reads like 50.9274, -0.0602: latitude, then longitude';
+    await open({ mistakes: [{ path: ['venue', 'point'], line: 1, reason }], effects: [] });
+    const point = screen.getByLabelText('Point on the map');
+    type(point, '0.5, 50.9');
+    fireEvent.blur(point);
+    expect(await screen.findByText(/^This is not in Britain/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Look at it on the map/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Save / }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('the settings add a way to come with its minutes, and remove it', async () => {
+    const saved = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Add a way' }));
+    type(screen.getByLabelText('Way'), 'Train, then on foot');
+    type(screen.getByLabelText('From'), 'Plumpton station');
+    type(screen.getByLabelText('Minutes'), '25');
+    const way = { name: 'Train, then on foot', from: 'Plumpton station', minutes: 25 };
+    expect(valueAt(await save(saved), ['venue', 'ways'])).toEqual([way]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Train, then on foot' }));
+    expect(screen.queryByLabelText('Way')).toBeNull();
+  });
+});
+
+describe('the settings’ parts', () => {
+  it('the settings say under a part that is switched off which texts still speak of it, with a link to each', async () => {
+    const texts = [{ file: 'terms' as const, text: 'The competition has its own rules.' }];
+    await open({ mistakes: [], effects: [{ kind: 'mentions', part: 'competition', texts }] });
+    fireEvent.click(screen.getByLabelText(/^Competition/));
+    expect(await screen.findByText('One text still speaks of it')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe(
+      '/desk/content?kind=pages&file=terms',
+    );
+    expect(screen.getAllByText(/still speaks? of it/)).toHaveLength(1);
+  });
+
+  it('the settings lead a day with tickets to the page on which it is moved, and save the rest without it', async () => {
+    const saved = await open({ mistakes: [], effects: [{ kind: 'day-is-sold', tickets: 412 }] });
+    type(document.querySelector('input[type=date]') as HTMLElement, '2025-11-29');
+    type(screen.getByLabelText('County'), 'Kent');
+    const move = await screen.findByRole('link', { name: 'Move the day…' });
+    expect(move.getAttribute('href')).toBe('/desk/day-off');
+    const next = await save(saved);
+    expect(valueAt(next, ['venue', 'county'])).toBe('Kent');
+    expect(valueAt(next, ['startsAt'])).toBe(value.startsAt);
+  });
+});
