@@ -1,4 +1,4 @@
-import { countByStatus } from '#core/desk/orders/desk-status.ts';
+import { countByStatus, isUnsettled } from '#core/desk/orders/desk-status.ts';
 import { isInFilter } from '#core/desk/orders/order-filter.ts';
 import type { DeskChange, DeskOrders, FoundOrder, OrderWithTickets } from '#core/desk/orders/ports.ts';
 import { isEmailOf, sentEmail } from '#core/desk/orders/sent-email.ts';
@@ -39,6 +39,8 @@ export const memoryDeskOrders = (state: FestivalState, machine: Clock): DeskOrde
       next: page.length > limit && last ? { at: last.createdAt, id: last.id } : null,
     };
   },
+
+  unsettled: async (limit) => [...state.orders.values()].filter(isUnsettled).sort(reversed(byCreation)).slice(0, limit),
 
   counts: async () => {
     const each = (orders: readonly Order[]) => orders.map((order) => ({ state: order.state, count: 1 }));

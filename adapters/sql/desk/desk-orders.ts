@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countByStatus } from '#core/desk/orders/desk-status.ts';
+import { countByStatus, disputableStates } from '#core/desk/orders/desk-status.ts';
 import type { DeskOrders, SentEmail } from '#core/desk/orders/ports.ts';
 import { sentEmail } from '#core/desk/orders/sent-email.ts';
 import { deliveryStates } from '#core/kernel/email/email-deliveries.ts';
+import { byCreation, reversed } from '#core/kernel/order-by.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { column } from '../engine/columns.ts';
@@ -30,6 +31,20 @@ export const sqlDeskOrders = (database: Database, machineClock: Clock): DeskOrde
   change: changeAtDesk(database, machineClock),
 
   page: (filter, after, limit) => database.read((db) => orderPage(db, filter, after, limit)),
+
+  unsettled: (limit) =>
+    database.read(async (db) => {
+      // Two queries, because each has an index of the few orders that it finds.
+      const newest = () =>
+        db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+      const inReview = await newest().where(sql<boolean>`review is not null`).execute();
+      const disputed = await newest()
+        .where(sql<boolean>`disputed = 1`)
+        .where(sql<boolean>`review is null`)
+        .where('state', 'in', disputableStates)
+        .execute();
+      return [...inReview, ...disputed].map(toOrder).sort(reversed(byCreation)).slice(0, limit);
+    }),
 
   counts: () =>
     database.read(async (db) => {

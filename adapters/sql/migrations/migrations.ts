@@ -4,6 +4,7 @@ import { workOfEditions } from './0086-work-of-editions.ts';
 import { lookedAtLines } from './0087-looked-at-lines.ts';
 import { openingMessages } from './0088-opening-messages.ts';
 import { deliveriesOfEditions } from './0093-deliveries-of-editions.ts';
+import { disputedOrders } from './0094-disputed-orders.ts';
 import { traders } from './0096-traders.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
@@ -18,5 +19,6 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0087-looked-at-lines': lookedAtLines,
   '0088-opening-messages': openingMessages,
   '0093-deliveries-of-editions': deliveriesOfEditions,
+  '0094-disputed-orders': disputedOrders,
   '0096-traders': traders,
 };

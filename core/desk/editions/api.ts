@@ -4,10 +4,12 @@ import { productId, userId } from '../../kernel/ids.ts';
 import { staffAt, staffLabels } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { badTemplate, messagePreview, messageWords } from '../messages/draft-shape.ts';
+import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { phaseChanges } from './change-phase.ts';
 import { dateGroups } from './edition-plan.ts';
 import { editionPhases } from './edition-record.ts';
 import { lookReasons } from './look-at.ts';
+import { comparedWeeks } from './sold-by-week.ts';
 
 const year = z.int().check(z.gte(2000), z.lte(9999));
 const byYear = z.object({ year: z.pipe(z.string().check(z.regex(/^\d{4}$/)), z.transform(Number)) });
@@ -19,9 +21,22 @@ const record = {
   ...{ year, phase: z.enum(editionPhases), preparedAt: wire.instant },
   ...{ opensAt: when, openedAt: when, openedAfter: z.nullable(year), closedAt: when },
 };
+const soldByWeek = z.array(z.nullable(wire.count)).check(z.length(comparedWeeks.length));
 const figures = z.object({
   ...{ sold: wire.count, takings: wire.signedPence, hounds: wire.count },
   boards: z.object({ all: wire.count, signed: wire.count }),
+  soldByWeek,
+  before: z.nullable(z.object({ year, soldByWeek })),
+  toSettle: z.object({
+    orders: z.array(
+      z.object({
+        ...{ id: orderIdShape, number: z.string(), name: z.nullable(z.string()) },
+        ...{ total: wire.pence, review: z.nullable(z.string()) },
+      }),
+    ),
+    hasMore: z.boolean(),
+    payouts: z.object({ made: wire.count, arrived: wire.count, lastAt: when }),
+  }),
 });
 
 const plan = z.object({

@@ -38,6 +38,31 @@ export const editionMessages = {
   stayed: (count: number) =>
     `The draft is made. ${formatCount(count, 'person')} couldn’t be let go; see People for their roles.`,
   nothingLeft: 'Nothing left to look at',
+  overview: 'Open its overview',
+  books: 'Close its books',
+  archive: 'See its archive',
+  stillToSettle: (year: number) => `Still to settle from ${year}`,
+  settledForever: 'keeps working after it closes',
+  dispute: (sum: string) => `A dispute, ${sum}`,
+  review: (sum: string) => `An order to decide on, ${sum}`,
+  ofOrder: (number: string, name: string | null) => `Order ${number}${name === null ? '' : `, ${name}`}.`,
+  bankDecides: 'The bank decides.',
+  moreOrders: 'There are more orders to decide on',
+  payouts: {
+    none: 'No payout yet',
+    all: (made: number) => (made === 1 ? 'The payout has arrived' : 'Every payout has arrived'),
+    some: (left: number) =>
+      left === 1 ? 'One payout hasn’t arrived' : `${formatNumber(left)} payouts haven’t arrived`,
+    last: (arrived: number, made: number, day: string) =>
+      `${formatNumber(arrived)} of ${formatNumber(made)}, the last on ${day}.`,
+  },
+  moneyOf: (year: number) => `Money of ${year}`,
+  view: 'View',
+  soldByWeek: 'Sold, by weeks before the day',
+  weeks: (weeks: number) => (weeks === 0 ? 'the day' : `${weeks} weeks`),
+  endedOn: (year: number, sold: string) => `${year} ended on ${sold}`,
+  standsAt: (year: number, sold: string) => `${year} stands at ${sold}`,
+  notKnown: 'not known',
   gone: 'That year isn’t here any more. Reload the page.',
   unknown: 'We can’t tell whether that worked. Reload the page to see.',
 } as const;

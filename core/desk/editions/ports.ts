@@ -2,6 +2,8 @@ import type { PastWinners } from '../../competition/results/past-winners.ts';
 import type { PastWin } from '../../competition/rules/entry/eligibility.ts';
 import type { Json, StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Pence } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ProviderProduct } from '../catalogue/listing.ts';
@@ -11,6 +13,7 @@ import type { PastSales } from '../overview/past-sales.ts';
 import type { EditionPlan, FileMistake, MovedDate } from './edition-plan.ts';
 import type { EditionDecision, EditionRecord, EditionRefusal } from './edition-record.ts';
 import type { AtOpening, OpeningMessage, OpeningMessageRefusal } from './opening-message.ts';
+import type { SoldByWeek } from './sold-by-week.ts';
 
 /** The editions that the store has. @throws ServiceFailure */
 export interface Editions {
@@ -84,6 +87,32 @@ export type EditionFigures = {
   readonly hounds: number;
   /** How many boards have runs, and how many of them the head judge has signed. */
   readonly boards: { readonly all: number; readonly signed: number };
+  readonly soldByWeek: SoldByWeek;
+  /** Of the year before, by its file of past sales; null when that has no figures by day. */
+  readonly before: { readonly year: number; readonly soldByWeek: SoldByWeek } | null;
+  readonly toSettle: ToSettle;
+};
+
+/** What of an edition's money still needs a person, or the bank. */
+export type ToSettle = {
+  /** Orders in review or in dispute, newest first; at most `maxToSettle`. */
+  readonly orders: readonly Unsettled[];
+  readonly hasMore: boolean;
+  readonly payouts: {
+    readonly made: number;
+    readonly arrived: number;
+    /** When the last one arrived, or is expected; null without any. */
+    readonly lastAt: Instant | null;
+  };
+};
+
+export type Unsettled = {
+  readonly id: OrderId;
+  readonly number: string;
+  readonly name: string | null;
+  readonly total: Pence;
+  /** Why it needs a person; null while the bank decides a dispute. */
+  readonly review: string | null;
 };
 
 /** The winners of an edition's signed results; each is null until all of them are signed. */

@@ -23,6 +23,17 @@ const ofState: Readonly<Record<OrderState, Exclude<DeskStatus, 'attention'>>> = 
 export const deskStatusOf = ({ state, review }: Pick<Order, 'state' | 'review'>): DeskStatus =>
   review === null ? ofState[state] : 'attention';
 
+/** The states of an order whose money the bank may still take back for a dispute. */
+export const disputableStates = [
+  'paid',
+  'partially_refunded',
+  'refund_pending',
+] as const satisfies readonly OrderState[];
+
+/** Whether an order needs a person, or a decision of the bank. */
+export const isUnsettled = ({ state, review, disputed }: Pick<Order, 'state' | 'review' | 'disputed'>): boolean =>
+  review !== null || (disputed && disputableStates.some((each) => each === state));
+
 /** How many orders there are in a state. */
 export type StateCount = { readonly state: OrderState; readonly count: number };
 

@@ -90,6 +90,8 @@ export interface DeskOrders {
    * @throws ServiceFailure
    */
   page(filter: OrderFilter, after: OrderPosition | null, limit: number): Promise<OrderPage>;
+  /** Orders in review, and those whose dispute the bank has not decided, newest first. @throws ServiceFailure */
+  unsettled(limit: number): Promise<readonly Order[]>;
   /** The number of orders with each status. @throws ServiceFailure */
   counts(): Promise<Readonly<Record<DeskStatus, number>>>;
   /** The desk’s notes on an order, oldest first. @throws ServiceFailure */

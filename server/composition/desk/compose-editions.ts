@@ -3,6 +3,8 @@ import { pastWinners } from '#core/competition/results/past-winners.ts';
 import { readSources } from '#core/competition/results/results-desk.ts';
 import { mayHaveWinner, winsOfTheYear } from '#core/competition/results/wins-of-the-year.ts';
 import type { EditionAtDesk, SoldProduct } from '#core/desk/editions/ports.ts';
+import { pastSoldByWeek, soldByWeek } from '#core/desk/editions/sold-by-week.ts';
+import { maxToSettle, toSettle } from '#core/desk/editions/to-settle.ts';
 import type { PastSales } from '#core/desk/overview/past-sales.ts';
 import { type DaySales, salesByDay } from '#core/desk/overview/sales-by-day.ts';
 import { addDays, daysBetween, londonDate } from '#core/kernel/time.ts';
@@ -30,7 +32,8 @@ export const composeEditions = (festival: Festival): EditionsDeskPorts => {
 };
 
 /** One year's festival, as the pages of years read it. */
-const editionAtDesk = ({ desk, deskCatalogue, deskContent, results, clocks, messaging }: Festival): EditionAtDesk => {
+const editionAtDesk = (festival: Festival): EditionAtDesk => {
+  const { desk, deskCatalogue, deskContent, deskOrders, results, clocks, messaging } = festival;
   const { salesFigures } = desk.overview;
   const dayByDay = salesByDay(salesFigures, clocks.machineClock);
   const days = () => dayByDay(clocks.festivalClock.now());
@@ -55,13 +58,25 @@ const editionAtDesk = ({ desk, deskCatalogue, deskContent, results, clocks, mess
     files: deskContent.editionFiles,
     sales: async () => pastSalesOf(desk.edition, await days(), await products()),
     figures: async () => {
-      const [sales, { boards, cards }] = await Promise.all([days(), signed()]);
+      const [sales, { boards, cards }, unsettled, payouts] = await Promise.all([
+        days(),
+        signed(),
+        deskOrders.deskOrders.unsettled(maxToSettle + 1),
+        desk.moneyRecords.payouts(),
+      ]);
+      const { pastSales } = desk.overview;
       const held = boards.filter(mayHaveWinner);
       return {
         sold: sales.reduce((sum, { tickets }) => sum + tickets, 0),
         takings: sales.reduce((sum, { taken, refunded }) => sum + taken - refunded, 0),
         hounds: cards.length,
         boards: { all: held.length, signed: held.filter(({ status }) => status.state === 'final').length },
+        soldByWeek: soldByWeek(sales, londonDate(desk.edition.startsAt), londonDate(clocks.festivalClock.now())),
+        before:
+          pastSales && pastSales.days.length > 0
+            ? { year: pastSales.year, soldByWeek: pastSoldByWeek(pastSales) }
+            : null,
+        toSettle: toSettle(unsettled, payouts),
       };
     },
     winners: async () => {

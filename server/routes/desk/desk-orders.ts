@@ -4,6 +4,7 @@ import * as api from '#core/desk/orders/api.ts';
 import { correctOrder } from '#core/desk/orders/correct-order.ts';
 import type { ListOrdersPorts } from '#core/desk/orders/list-orders.ts';
 import { listOrders } from '#core/desk/orders/list-orders.ts';
+import type { DeskOrders } from '#core/desk/orders/ports.ts';
 import type { ReadOrderPorts } from '#core/desk/orders/read-order.ts';
 import { readOrder } from '#core/desk/orders/read-order.ts';
 import type { RefundTicketsPorts } from '#core/desk/orders/refund-tickets.ts';
@@ -28,7 +29,10 @@ export type DeskOrderServices = ListOrdersPorts &
   ReadOrderPorts &
   RefundTicketsPorts &
   SettleReviewPorts &
-  PrintableNamePorts;
+  PrintableNamePorts & {
+    /** For the page of years. */
+    readonly deskOrders: Pick<DeskOrders, 'unsettled'>;
+  };
 
 export type DeskOrderRoutesPorts = Guarded &
   DeskOrderServices & {

@@ -143,6 +143,21 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       expect(await found(orderNumber(paying.id))).toEqual([]);
     });
 
+    it('the orders desk finds the orders in review and in open disputes, newest first', async () => {
+      await sold({ name: 'Ada Lamb' });
+      const change = async (order: Order, to: Partial<Order>) =>
+        store.orders.change(order.id, (found) => ok({ order: { ...found, ...to }, tasks: [] }));
+      const disputed = await sold({ name: 'Ada Lamb' });
+      await change(disputed, { disputed: true });
+      const lost = await sold({ name: 'Ada Lamb' });
+      await change(lost, { disputed: true, state: 'refunded' });
+      const review = await sold({ name: 'Ada Lamb' }, { createdAt: laterBy(aSaturdayInOctober, minute) });
+      await change(review, { review: 'bought twice' });
+      const idsOfUnsettled = async (limit: number) => (await store.deskOrders.unsettled(limit)).map(({ id }) => id);
+      expect(await idsOfUnsettled(5)).toEqual([review.id, disputed.id]);
+      expect(await idsOfUnsettled(1)).toEqual([review.id]);
+    });
+
     it('the orders desk filters orders by product, channel and time', async () => {
       const lunch = aLine({ name: 'Lunch' });
       const early = await sold({ name: 'Ada' }, { lines: [lunch] });

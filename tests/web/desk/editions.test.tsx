@@ -14,7 +14,7 @@ import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
 import { editionMessages } from '#core/desk/editions/messages.ts';
 import type { PreviewAnswer } from '#core/desk/messages/client.ports.ts';
 import type { PeopleDesk, PersonRow } from '#core/desk/people/client.ports.ts';
-import { productId, userId } from '#core/kernel/ids.ts';
+import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, instant, londonDate } from '#core/kernel/time.ts';
@@ -34,11 +34,17 @@ const [lastDay, day] = [
   londonDate(instant(Date.UTC(2025, 10, 22, 12))),
   londonDate(instant(Date.UTC(2026, 10, 21, 12))),
 ];
+const soldFigures: NonNullable<YearRow['figures']> = {
+  ...{ sold: 2327, takings: 3_440_000, hounds: 83, boards: { all: 6, signed: 6 } },
+  soldByWeek: [32, 60, 90, 140, 210, 300, 420, 560, 780, 1_080, 1_500, 2_327],
+  before: { year: 2024, soldByWeek: [null, 50, 80, 120, 180, 260, 360, 500, 690, 960, 1_300, 1_994] },
+  toSettle: { orders: [], hasMore: false, payouts: { made: 9, arrived: 9, lastAt: now } },
+};
 const year = (change: Partial<YearRow> = {}): YearRow => ({
   ...{ year: 2025, phase: 'open', preparedAt: now, opensAt: null, openedAt: now, openedAfter: null, closedAt: null },
   ...{
     day: lastDay,
-    figures: { sold: 2327, takings: 3_440_000, hounds: 83, boards: { all: 6, signed: 6 } },
+    figures: soldFigures,
     ...{ draft: null, message: null },
   },
   ...change,
@@ -152,11 +158,48 @@ describe('the list of years', () => {
     open(<Years />);
     const rows = await screen.findAllByRole('heading', { level: 2 });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      ...['Saturday 21 November 2026', 'Saturday 22 November 2025', 'What never changes year'],
+      ...['Saturday 21 November 2026', 'Saturday 22 November 2025'],
+      ...['Sold, by weeks before the day', 'What never changes year'],
     ]);
-    for (const text of ['2,327', '£34,400', '83', '6 of 6', '23', 'of 41']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['£34,400', '83', '6 of 6', '23', 'of 41']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(/One is open, one is being made\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Look at the 23 left' }).getAttribute('href')).toBe('/desk/editions/2026');
+  });
+
+  it('years: a closed one shows what is still to settle, and leads to its order, its money and its archive', async () => {
+    const toSettle = {
+      orders: [
+        { id: orderId('o1'), number: '6WQ5', name: 'Elsie Cobb', total: pence(3_200), review: null },
+        { id: orderId('o2'), number: '5N8C', name: null, total: pence(1_500), review: 'a refund was taken back' },
+      ],
+      hasMore: true,
+      payouts: { made: 9, arrived: 8, lastAt: now },
+    };
+    const closed = year({ phase: 'closed', closedAt: now, figures: { ...soldFigures, toSettle } });
+    const calls = open(<Years />, {}, { years: [closed], next: null, now });
+    const list = (await screen.findByRole('heading', { name: 'Still to settle from 2025' })).closest('section');
+    const lines = within(list ?? expect.unreachable()).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('A dispute, £32.00Order 6WQ5, Elsie Cobb. The bank decides.'),
+      expect.stringContaining('An order to decide on, £15.00Order 5N8C. A refund was taken back.'),
+      expect.stringContaining('There are more orders to decide on'),
+      expect.stringContaining('One payout hasn’t arrived8 of 9, the last on Tuesday 17 March 2026.'),
+    ]);
+    expect(screen.getByRole('link', { name: /^See its archive.*2025/ }).getAttribute('href')).toBe('/2025');
+    expect(screen.getByRole('img', { name: /2025 ended on 2,327, 2024 ended on 1,994\.$/ })).toBeTruthy();
+    const view = within(lines[0] ?? expect.unreachable()).getByText(/^View/);
+    expect(view.closest('a')?.getAttribute('href')).toBe('/desk/orders/o1');
+    expect(asked(calls, 'desk')).toEqual([]);
+  });
+
+  it('years: what belongs to another year than the open desk’s is opened at that year’s desk', async () => {
+    const calls = open(
+      <Years />,
+      {},
+      { years: [year({ year: 2024, phase: 'closed', figures: { ...soldFigures, before: null } })], next: null, now },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /^Close its books.*2024/ }));
+    await waitFor(() => expect(asked(calls, 'desk')).toEqual([[2024]]));
   });
 
   it('years: the next one is prepared from here, before it exists', async () => {
@@ -209,8 +252,7 @@ describe('the list of years', () => {
   });
 
   it('years: an opening is undone until the first ticket is sold, and says when it is too late', async () => {
-    const figures = { sold: 0, takings: 0, hounds: 0, boards: { all: 0, signed: 0 } };
-    const opened = year({ year: 2026, openedAfter: 2025, day, figures });
+    const opened = year({ year: 2026, openedAfter: 2025, day, figures: { ...soldFigures, sold: 0, takings: 0 } });
     const undone: unknown[] = [];
     open(
       <Years />,

@@ -7,6 +7,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, parseInstant } from '#core/kernel/time.ts';
+import { inYear } from '#core/site/archive/year-address.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
@@ -18,8 +19,11 @@ import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { pounds } from '../jobs/job-words.ts';
+import { DeskOfYear } from './desk-of-year.tsx';
 import { editionAddress } from './edition-addresses.ts';
 import { ChangeOpening, JustOpened, PhaseButton } from './phase-actions.tsx';
+import { SoldByWeek } from './sold-by-week.tsx';
+import { ToSettle } from './to-settle.tsx';
 import { onTheDay, useOtherYear } from './use-other-year.ts';
 import styles from './years.module.css';
 
@@ -45,6 +49,10 @@ export const Years = () => {
                 <Year key={each.year} edition={each} years={years} onDone={refetch} />
               ))}
             </ol>
+            {years.map((each) => (
+              <ToSettle key={each.year} edition={each} />
+            ))}
+            <SoldByWeek years={years} />
             <StaysTheSame />
           </>
         )}
@@ -108,22 +116,26 @@ const Year = ({ edition, years, onDone }: YearProps) => {
         <DraftActions edition={edition} years={years} onDone={onDone} />
       ) : (
         <div className={styles.go}>
+          <DeskOfYear year={year} to={paths.desk}>
+            {says.overview}
+          </DeskOfYear>
+          <DeskOfYear year={year} to={paths.deskMoney}>
+            {says.books}
+          </DeskOfYear>
+          {phase === 'closed' && (
+            <Link className={deskText.link} to={inYear(year, paths.home)}>
+              {says.archive}
+              <span className="visually-hidden">, {year}</span>
+            </Link>
+          )}
           {phase === 'open' && (
-            <>
-              <Link className={deskText.link} to={paths.desk}>
-                Open its overview
-              </Link>
-              <Link className={deskText.link} to={paths.deskMoney}>
-                Close its books
-              </Link>
-              <PhaseButton
-                edition={edition}
-                change="close"
-                words={says.close(year)}
-                effect={says.closeEffect}
-                onDone={onDone}
-              />
-            </>
+            <PhaseButton
+              edition={edition}
+              change="close"
+              words={says.close(year)}
+              effect={says.closeEffect}
+              onDone={onDone}
+            />
           )}
           {phase === 'closed' && !years.some((each) => each.phase === 'open') && (
             <PhaseButton
