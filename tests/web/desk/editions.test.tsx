@@ -186,7 +186,7 @@ describe('the list of years', () => {
       expect.stringContaining('One payout hasn’t arrived8 of 9, the last on Tuesday 17 March 2026.'),
     ]);
     expect(screen.getByRole('link', { name: /^See its archive.*2025/ }).getAttribute('href')).toBe('/2025');
-    expect(screen.getByRole('img', { name: /2025 ended on 2,327, 2024 ended on 1,994\.$/ })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /2025 ended on 2,327, 2024 ended on 1,994\.$/ })).toHaveLength(2);
     const view = within(lines[0] ?? expect.unreachable()).getByText(/^View/);
     expect(view.closest('a')?.getAttribute('href')).toBe('/desk/orders/o1');
     expect(asked(calls, 'desk')).toEqual([]);

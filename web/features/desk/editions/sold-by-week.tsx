@@ -28,11 +28,15 @@ const ended = ({ year, sold }: Year): string => {
   return (isOver ? says.endedOn : says.standsAt)(year, formatNumber(lastOf(sold)));
 };
 
-const [width, base, tallest] = [1100, 180, 154];
-const step = width / comparedWeeks.length;
-const middle = (nth: number): number => (nth + 0.5) * step;
+type Size = { readonly width: number; readonly base: number; readonly tallest: number; readonly isSmall: boolean };
 
-/** A chart of how sales grew towards the day, beside the year before; a table has the same figures. */
+const large: Size = { width: 1100, base: 180, tallest: 154, isSmall: false };
+const small: Size = { width: 358, base: 150, tallest: 120, isSmall: true };
+
+/**
+ * A chart of how sales grew towards the day, beside the year before. It is drawn once for wide pages and once for phones; a
+ * table has the same figures.
+ */
 export const SoldByWeek = ({ years }: { readonly years: readonly YearRow[] }) => {
   const both = compared(years);
   if (!both) return null;
@@ -57,7 +61,12 @@ export const SoldByWeek = ({ years }: { readonly years: readonly YearRow[] }) =>
           </span>
         )}
       </p>
-      <Chart latest={latest} before={before} />
+      <div className={styles.wide}>
+        <Chart latest={latest} before={before} size={large} />
+      </div>
+      <div className={styles.narrow}>
+        <Chart latest={latest} before={before} size={small} />
+      </div>
       <details className={deskChart.table}>
         <summary>Show as a table</summary>
         <DeskTable
@@ -76,7 +85,11 @@ export const SoldByWeek = ({ years }: { readonly years: readonly YearRow[] }) =>
 
 const inWords = (sold: number | null): string => (sold === null ? says.notKnown : formatNumber(sold));
 
-const Chart = ({ latest, before }: { readonly latest: Year; readonly before: Year | undefined }) => {
+type ChartProps = { readonly latest: Year; readonly before: Year | undefined; readonly size: Size };
+
+const Chart = ({ latest, before, size: { width, base, tallest, isSmall } }: ChartProps) => {
+  const step = width / comparedWeeks.length;
+  const middle = (nth: number): number => (nth + 0.5) * step;
   const most = Math.max(1, lastOf(latest.sold), before ? lastOf(before.sold) : 0);
   const height = (count: number) => (count / most) * tallest;
   const line = (before?.sold ?? []).flatMap((sold, nth) =>
@@ -107,26 +120,28 @@ const Chart = ({ latest, before }: { readonly latest: Year; readonly before: Yea
         </>
       )}
       <path className={deskChart.base} d={`M0 ${base}H${width}`} />
-      {comparedWeeks.map((weeks, nth) => (
-        <text
-          key={weeks}
-          className={deskChart.axis}
-          x={middle(nth)}
-          y={base + 20}
-          fontSize="14"
-          fontWeight="600"
-          textAnchor="middle"
-        >
-          {nth === 0 || weeks === 0 ? says.weeks(weeks) : weeks}
-        </text>
-      ))}
+      {comparedWeeks.map((weeks, nth) =>
+        isSmall && nth > 0 && weeks > 0 ? null : (
+          <text
+            key={weeks}
+            className={deskChart.axis}
+            x={isSmall ? (nth === 0 ? 0 : width) : middle(nth)}
+            y={base + 20}
+            fontSize="14"
+            fontWeight="600"
+            textAnchor={isSmall ? (nth === 0 ? 'start' : 'end') : 'middle'}
+          >
+            {nth === 0 || weeks === 0 ? says.weeks(weeks) : weeks}
+          </text>
+        ),
+      )}
       {last >= 0 && (
         <text
           className={deskChart.top}
           x={middle(last)}
           y={base - height(latest.sold[last] ?? 0) - 8}
           textAnchor="middle"
-          fontSize="22"
+          fontSize={isSmall ? 18 : 22}
         >
           {formatNumber(latest.sold[last] ?? 0)}
         </text>

@@ -8,6 +8,7 @@ import deskLayout from '../../../app/desk/layout.module.css';
 import deskNeeds from '../../../app/desk/needs.module.css';
 import { paths } from '../../../app/paths.ts';
 import { DeskOfYear } from './desk-of-year.tsx';
+import styles from './years.module.css';
 
 type Figures = NonNullable<YearRow['figures']>;
 type Payouts = Figures['toSettle']['payouts'];
@@ -84,6 +85,6 @@ const Line = ({ mark, title, note, children }: LineProps) => (
       <b>{title}</b>
       {note && <small>{note}</small>}
     </span>
-    <span>{children}</span>
+    <span className={styles.way}>{children}</span>
   </li>
 );

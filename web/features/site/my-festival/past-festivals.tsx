@@ -91,7 +91,9 @@ const Entry = ({ year, entry, hound, place, hasSheet, ...group }: PastFestival['
         </TextLink>
       )}
       {place !== null && (
-        <a href={inYear(year, pathTo(documentPaths.certificate, { entry }))}>{words.certificate(hound)}</a>
+        <a className={styles.paper} href={inYear(year, pathTo(documentPaths.certificate, { entry }))}>
+          {words.certificate(hound)}
+        </a>
       )}
     </span>
   </li>
@@ -108,7 +110,11 @@ const Order = ({ year, id, number, total, refunded = noPence, papers }: PastFest
     </span>
     <span className={styles.links}>
       {papers.map((paper) => (
-        <a key={paper.number} href={inYear(year, pathTo(invoicePaths.ofBuyer, { id, number: paper.number }))}>
+        <a
+          key={paper.number}
+          className={styles.paper}
+          href={inYear(year, pathTo(invoicePaths.ofBuyer, { id, number: paper.number }))}
+        >
           {words.paper[paper.kind]} {paper.number} (PDF)
         </a>
       ))}
