@@ -19,8 +19,8 @@ export const sellPage = '/door/sell';
 /** Pages sent with `no-store` whose HTML contains no data of the visitor. */
 const sameForAllVisitors = /^\/(my-festival|success|ticket)$/;
 
-/** Paths of APIs, not of pages. */
-const apiPaths = /^\/(api|v1|sandbox)(\/|$)/i;
+/** Paths of APIs, not of pages; documents of a closed year have its number before them. */
+const apiPaths = /^(?:\/\d{4})?\/(api|v1|sandbox)(\/|$)/i;
 
 /** Whether a request is for a page: a navigation, or a prefetch by one of our pages. */
 export const isPageRequest = ({ method, mode, headers, url }: Request): boolean =>

@@ -32,17 +32,29 @@ describe('page request in the service worker', () => {
     expect(isApiNavigation(asked('/v1/account'))).toBe(false);
   });
 
-  it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])(
-    'the service worker’s page requests do not include %s, which is not a page',
-    (path) => {
-      expect(page(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/api/config',
+    '/2025/api/competition/runs/entry/certificate.pdf',
+    '/API/forms',
+    '/v1/account',
+    '/sandbox/pay/cs_test_1',
+  ])('the service worker’s page requests do not include %s, which is not a page', (path) => {
+    expect(page(path)).toBe(false);
+  });
 
   it('a page request in the service worker has one cache key for all spellings and queries', () => {
     for (const path of ['/tickets', '/Tickets/', '/tickets?from=letter', '/tickets#stands'])
       expect(pageKey(`${site}${path}`)).toBe(`${site}/tickets`);
     expect(pageKey(`${site}/?a=b`)).toBe(`${site}/`);
+  });
+
+  it('pages of a closed year have keys of their own, so that none of them is shown as this year’s', () => {
+    for (const path of ['/', '/results', '/results/adult/gold'])
+      expect(pageKey(`${site}/2025${path}`)).not.toBe(pageKey(site + path));
+    expect(pageKey(`${site}/2025/`)).toBe(`${site}/2025`);
+    expect(isCacheable(`${site}/2025`, answer({ 'cache-control': 'public, max-age=0' }))).toBe(true);
+    const sheet = answer({ 'cache-control': 'no-store' });
+    expect(isCacheable(`${site}/2025/my-festival/sheet?entry=one`, sheet)).toBe(false);
   });
 });
 

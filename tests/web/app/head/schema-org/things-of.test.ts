@@ -38,6 +38,17 @@ describe('schema.org event', () => {
     expect(festivalEvent(aSite(), 'One Saturday.')).toMatchObject(expectedEvent);
   });
 
+  it('the schema.org event of a closed year has its own address, dates and status, and no offers', () => {
+    const years = { shown: 2026, closed: [2025] };
+    const now = parseInstant('2026-03-17T10:00:00Z');
+    const data = aSite({ years, now }, [onSale()]);
+    const [event] = thingsOf(placeOf('/2025', words), data);
+    expect(event).toMatchObject({
+      ...{ '@id': 'https://festival.example/2025#festival', url: 'https://festival.example/2025', offers: [] },
+      ...{ startDate: expectedEvent.startDate, endDate: expectedEvent.endDate, eventStatus: expectedEvent.eventStatus },
+    });
+  });
+
   it('the schema.org event is cancelled once the organiser has called it off', () => {
     expect(festivalEvent(aSite({ calledOff: true }), '')).toMatchObject({
       eventStatus: 'https://schema.org/EventCancelled',
