@@ -442,7 +442,7 @@ describe('the message for the opening', () => {
     click('Open 2026 now…');
     expect(screen.getByText(/The message “We’re open” goes to 412 people, once\./)).toBeTruthy();
     cleanup();
-    const figures = { sold: 0, takings: 0, hounds: 0, boards: { all: 0, signed: 0 } };
+    const figures = { ...soldFigures, sold: 0, takings: 0, hounds: 0, boards: { all: 0, signed: 0 } };
     const sending = { total: 412, sent: 400 };
     const opened = year({ year: 2026, openedAfter: 2025, day, figures, message: { ...message, goesTo: 0, sending } });
     open(<Years />, {}, { years: [opened, year({ phase: 'closed', closedAt: now })], next: null, now });
