@@ -7,18 +7,24 @@ const maxBadShare = 0.05;
 /** Lines further apart than this, in pixels, are photographed separately. */
 const apart = 400;
 
-/** Makes the text transparent. Not by a style element, which the content security policy forbids. */
-const hideText = (page: Page, hidden: boolean) =>
-  page.evaluate(async (off) => {
+/**
+ * Makes the page's text transparent from now on, but not its computed colour, which is still measured. Not by a style
+ * element, which the content security policy forbids.
+ */
+export const hideText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    if (off)
-      sheet.replaceSync(
-        '*, *::before, *::after { color: transparent !important; text-decoration-color: transparent !important }',
-      );
-    document.adoptedStyleSheets = off ? [sheet] : [];
-    // An immediate screenshot may still show the previous frame.
+    sheet.replaceSync(
+      '*, *::before, *::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+
+/** Waits for the next frame: an immediate screenshot may still show the previous one. */
+export const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, hidden);
+  });
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
@@ -73,14 +79,9 @@ const faintLinesOf = async (page: Page, lines: readonly Line[]): Promise<readonl
   });
 };
 
-/** The lines that are hard to read on the drawings behind them, judged by the pixels. */
+/** The lines that are hard to read on the drawings behind them, judged by the pixels of a page whose text is hidden. */
 export const faintOn = async (page: Page, lines: readonly Line[]): Promise<readonly string[]> => {
-  await hideText(page, true);
-  try {
-    const found: string[] = [];
-    for (const group of groupsOf(lines)) found.push(...(await faintLinesOf(page, group)));
-    return found;
-  } finally {
-    await hideText(page, false);
-  }
+  const found: string[] = [];
+  for (const group of groupsOf(lines)) found.push(...(await faintLinesOf(page, group)));
+  return found;
 };

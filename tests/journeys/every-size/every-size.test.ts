@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../../support/browser.ts';
 import { openFestival } from '../festival.ts';
 import { hydrated } from '../steps.ts';
-import { faintOn } from './background.ts';
+import { faintOn, hideText, nextFrame } from './background.ts';
 import { layoutOf } from './lines.ts';
 
 const festival = await openFestival();
@@ -73,9 +73,9 @@ const load = async (page: Page, path: string) => {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
-  await page.waitForLoadState('networkidle');
-  // The page may have been idle before the images were requested.
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete),
+  );
 };
 
 const faultsOn = async (page: Page, what: string): Promise<readonly string[]> => {
@@ -87,11 +87,12 @@ const faultsOn = async (page: Page, what: string): Promise<readonly string[]> =>
 const faultsAt = async (page: Page, path: string, each: readonly Size[]): Promise<readonly string[]> => {
   const found: string[] = [];
   await load(page, path);
+  await hideText(page);
   for (const [index, [width, height]] of each.entries()) {
     const colorScheme = (index + path.length) % 2 === 0 ? 'light' : 'dark';
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await nextFrame(page);
     found.push(...(await faultsOn(page, `${path} at ${width}×${height}, ${colorScheme}`)));
   }
   return found;
@@ -166,6 +167,8 @@ describe('measurement of a page', () => {
       });
       const { collisions, onBackdrops } = await layoutOf(page);
       expect(collisions.join('\n')).toMatch(/“Truffle-hound competition” and the drawing .*dog-digging/);
+      await hideText(page);
+      await nextFrame(page);
       expect((await faintOn(page, onBackdrops)).join('\n')).toContain('“Enter your hound” is faint');
     }));
 });

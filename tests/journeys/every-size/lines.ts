@@ -65,7 +65,7 @@ export const layoutOf = (page: Page): Promise<Layout> =>
       return undefined;
     };
 
-    type Measured = Line & { readonly owner: Element; readonly block: Element };
+    type Measured = Line & { readonly owner: Element; readonly block: Element; readonly middle: Box };
     const lines: Measured[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -80,6 +80,7 @@ export const layoutOf = (page: Page): Promise<Layout> =>
         if (rect.width > slack && rect.height > slack)
           lines.push({
             ...boxOf(rect),
+            middle: core(boxOf(rect)),
             text: node.textContent.trim().slice(0, 60),
             colour: color,
             contrast: isLarge ? 3 : 4.5,
@@ -97,21 +98,22 @@ export const layoutOf = (page: Page): Promise<Layout> =>
       const box = boxOf(art.getBoundingClientRect());
       const name = art.getAttribute('src') ?? art.getAttribute('data-figure') ?? art.className;
       for (const line of lines)
-        if (overlap(core(line), box)) collisions.add(`${quoted(line)} and the drawing ${name.toString().slice(-40)}`);
+        if (overlap(line.middle, box)) collisions.add(`${quoted(line)} and the drawing ${name.toString().slice(-40)}`);
     }
     lines.forEach((line, index) => {
+      // First the overlap: of some hundred thousand pairs hardly any does, and the others are quick to leave out.
       for (const other of lines.slice(index + 1))
         if (
+          overlap(line.middle, other.middle) &&
           line.block !== other.block &&
           !line.block.contains(other.owner) &&
-          !other.block.contains(line.owner) &&
-          overlap(core(line), core(other))
+          !other.block.contains(line.owner)
         )
           collisions.add(`${quoted(line)} and ${quoted(other)}`);
       const cutter = cutterOf(line.owner);
       if (!cutter) return;
       const box = boxOf(cutter.getBoundingClientRect());
-      const { left, top, right, bottom } = core(line);
+      const { left, top, right, bottom } = line.middle;
       if (left < box.left - slack || top < box.top - slack || right > box.right + slack || bottom > box.bottom + slack)
         collisions.add(`${quoted(line)} is cut off`);
     });
@@ -123,6 +125,6 @@ export const layoutOf = (page: Page): Promise<Layout> =>
       collisions: [...collisions],
       onBackdrops: lines
         .filter((line) => backgrounds.some((background) => overlap(line, background)))
-        .map(({ owner: _, block: __, ...line }) => line),
+        .map(({ owner: _, block: __, middle: ___, ...line }) => line),
     };
   });
