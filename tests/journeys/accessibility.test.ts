@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
 import { expectAccessible, open } from './in-every-light.ts';
-import { gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { gather, openAccount, pay, seesPaid, toCardPage, toCart } from './steps.ts';
 
 const [festival, asking] = await Promise.all([openFestival(), openFestival({ MIXPANEL_TOKEN: 'public-token' })]);
 
@@ -40,7 +40,7 @@ describe('accessibility of what opens on a page', () => {
   it('the cart, My Festival and the refund dialog have no accessibility issues', () =>
     festival.visit({}, async (page) => {
       const email = 'everybody@example.co.uk';
-      await signUp(page, { name: 'Ottoline Frith', email });
+      await openAccount(page, { name: 'Ottoline Frith', email });
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket', 'Parking, all day');
       await expectAccessible(page, 'tickets with a cart');
@@ -65,7 +65,7 @@ describe('accessibility of what opens on a page', () => {
 
   it('account settings with an authenticator’s QR code and an invalid form have no accessibility issues', () =>
     festival.visit({}, async (page) => {
-      await signUp(page, { name: 'Ottoline Frith', email: 'settings@example.co.uk' });
+      await openAccount(page, { name: 'Ottoline Frith', email: 'settings@example.co.uk' });
       await open(page, '/my-festival/account');
       await page.getByRole('button', { name: 'Set up two-step login' }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();

@@ -12,11 +12,11 @@ import {
   gather,
   hydrated,
   logIn,
+  openAccount,
   pay,
   seesCartCount,
   seesPaid,
   serviceWorkerActive,
-  signUp,
   toCardPage,
   toCart,
 } from './steps.ts';
@@ -173,7 +173,7 @@ describe('browser storage', () => {
 
   it('without cookies: the site says that the browser cannot stay logged in', async () => {
     const email = 'crumbs@example.co.uk';
-    await festival.visit({}, (page) => signUp(page, { name: 'Jess Merriweather', email }));
+    await festival.visit({}, async (page) => void (await openAccount(page, { name: 'Jess Merriweather', email })));
 
     const folder = await mkdtemp(join(tmpdir(), 'no-cookies-'));
     await mkdir(join(folder, 'Default'));

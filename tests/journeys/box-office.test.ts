@@ -7,7 +7,7 @@ import { expect, overflowOf, overflowWithLargeText, screens, withLargeText } fro
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
-import { hydrated, pageCached, signUp } from './steps.ts';
+import { hydrated, openAccount, pageCached } from './steps.ts';
 
 const festival = await openFestival({ FESTIVAL_NOW: '2025-11-22T11:00:00+00:00' });
 
@@ -32,7 +32,7 @@ const add = (page: Page, product: string) => click(page, `Add one: ${product}`);
 /** Logs a volunteer in on this phone and opens their till with a float of £100. */
 const opensTill = async (page: Page, name: string) => {
   const email = `${name.replace(/\W/g, '').toLowerCase()}@example.co.uk`;
-  await signUp(page, { name, email });
+  await openAccount(page, { name, email });
   await giveRole(festival.program, email, 'door');
   await page.goto('/door/sell');
   await page.getByLabel('Till name').fill(name);

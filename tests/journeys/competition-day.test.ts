@@ -8,7 +8,7 @@ import { violationsOn } from './axe.ts';
 import { enterHounds } from './entered-hounds.ts';
 import { openFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
-import { hydrated, logIn, pageCached, signUp } from './steps.ts';
+import { hydrated, logIn, openAccount, pageCached } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -41,7 +41,7 @@ const withoutSignal = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /gate syn
 
 const joins = async (page: Page, name: string, label: StaffLabel) => {
   const email = `${label}@example.co.uk`;
-  await signUp(page, { name, email });
+  await openAccount(page, { name, email });
   await giveRole(festival.program, email, label);
 };
 const logsIn = async (page: Page, email: string) => {
@@ -77,7 +77,7 @@ describe('competition day', () => {
     festival.visit({}, async (page) => {
       await page.goto('/placing-desk');
       await expect(page).toHaveURL(/\/login\?next=%2Fplacing-desk$/);
-      await signUp(page, { name: 'Harriet Lamb', email: 'harriet@example.co.uk' });
+      await openAccount(page, { name: 'Harriet Lamb', email: 'harriet@example.co.uk' });
       await page.goto('/placing-desk');
       await expect(page.getByText(/^The placing desk is for the head judge and organisers\./)).toBeVisible();
       await page.goto('/gate');

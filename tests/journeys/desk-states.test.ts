@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
-import { becomeOrganiser, buySome, deskAddresses } from './desk.ts';
+import { becomeOrganiser, deskAddresses, sellSome } from './desk.ts';
 import { deskAddressesOf } from './every-address.ts';
 import { openFestival } from './festival.ts';
 import { hydrated } from './steps.ts';
@@ -101,8 +101,8 @@ describe('states of the desk', () => {
   it('every address of the desk shows that it loads, has failed or is offline, and loads by itself once back online', () =>
     festival.visit({ expected }, async (page) => {
       const email = 'ottoline@example.co.uk';
-      await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });
-      await buySome(page, email);
+      const organiser = await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });
+      await sellSome(festival, page, email, organiser);
       // A year that is not there is known without a request; the states of one that is are in `tests/web/desk/editions.test.tsx`.
       const addresses = (await deskAddresses(page, festival.site)).filter((each) => each !== '/desk/editions/one');
       const answers = await answersTo(page);

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright';
+import { z } from 'zod';
 import { deskAddressesOf } from './every-address.ts';
 import type { OpenFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
-import { type Account, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { type Account, gather, openAccount, pay, seesPaid, toCardPage, toCart } from './steps.ts';
 
-/** Signs up, and becomes an organiser. */
-export const becomeOrganiser = async ({ program }: OpenFestival, page: Page, organiser: Account) => {
-  await signUp(page, organiser);
+/** Logs the browser in as a new organiser. @returns the account's id */
+export const becomeOrganiser = async ({ program }: OpenFestival, page: Page, organiser: Account): Promise<string> => {
+  const userId = await openAccount(page, organiser);
   await giveRole(program, organiser.email, 'organiser');
+  return userId;
 };
 
 /** Buys a day ticket, a lunch and parking as a guest. */
@@ -20,20 +22,28 @@ export const buySome = async (page: Page, email: string) => {
   await seesPaid(page);
 };
 
+const soldSession = z.object({ url: z.string() });
+
+/** Sells a day ticket, a lunch and parking to an account, or to a guest, by requests alone. */
+export const sellSome = async ({ program }: OpenFestival, page: Page, email: string, userId: string | null = null) => {
+  const cart = ['prod_adult_day', 'prod_lunch_vegetarian', 'prod_parking'].map((id) => ({ id, quantity: 1 }));
+  const answer = await page.request.post('/api/gbtf-create-checkout-session', { data: { cart, userId } });
+  const [session = ''] = soldSession.parse(await answer.json()).url.match(/cs_test_\w+/) ?? [];
+  await program.sandbox.pay(session, { email, name: 'Hettie Crouch', wait: true });
+};
+
 /**
  * The addresses of the desk, with the ids of an existing order, product and person in place of `one`. Needs at least one
  * order.
  */
 export const deskAddresses = async (page: Page, site: URL): Promise<readonly string[]> => {
-  const ids = await page.evaluate(async () => {
-    const read = async (path: string) => (await fetch(path)).json();
-    const [{ orders }, { products }, { people }] = await Promise.all([
-      read('/api/desk/orders'),
-      read('/api/desk/catalogue'),
-      read('/api/desk/people?who=staff'),
-    ]);
-    return { orders: orders[0].id, catalogue: products[0].id, people: people[0].id };
-  });
+  const read = async (path: string) => (await page.request.get(path)).json();
+  const [{ orders }, { products }, { people }] = await Promise.all([
+    read('/api/desk/orders'),
+    read('/api/desk/catalogue'),
+    read('/api/desk/people?who=staff'),
+  ]);
+  const ids = { orders: orders[0].id, catalogue: products[0].id, people: people[0].id };
   const existing = (path: string) =>
     path.replace(
       /^\/desk\/(orders|catalogue|people)\/one/,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from '../support/browser.ts';
 import type { OpenFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
-import { signUp } from './steps.ts';
+import { openAccount } from './steps.ts';
 
 /** The browser logs an error for each request without a network, and the door asks again and again. */
 export const doorDevice = {
@@ -25,7 +25,7 @@ export const tap = (page: Page, name: string | RegExp) => page.getByRole('button
 
 /** Opens the door as a new volunteer. */
 export const takesUpDoor = async ({ program }: OpenFestival, page: Page, email: string) => {
-  await signUp(page, { name: 'Joyce Marl', email });
+  await openAccount(page, { name: 'Joyce Marl', email });
   await giveRole(program, email, 'door');
   await page.goto('/door');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting ready');

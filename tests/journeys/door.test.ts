@@ -11,7 +11,7 @@ import { violationsOn } from './axe.ts';
 import { doorDevice as device, getsReady, scans, seesVerdict as sees, takesUpDoor, tap, verdict } from './door-page.ts';
 import { sellTickets } from './door-tickets.ts';
 import { openFestival } from './festival.ts';
-import { pageCached, signUp } from './steps.ts';
+import { openAccount, pageCached } from './steps.ts';
 
 const secret = 'the-key-of-the-tickets-of-this-journey-which-is-long-enough';
 const festival = await openFestival({ TICKET_KEY: secret });
@@ -311,7 +311,7 @@ describe('the door for other people', () => {
       await page.goto('/door');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in');
       await accessible(page, 'log in');
-      await signUp(page, { name: 'Guest', email: 'guest@door.example' });
+      await openAccount(page, { name: 'Guest', email: 'guest@door.example' });
       await page.goto('/door');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for the door');
     });

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { emailTo } from '../support/inbox.ts';
 import { violationsOn } from './axe.ts';
-import { becomeOrganiser, buySome } from './desk.ts';
+import { becomeOrganiser, sellSome } from './desk.ts';
 import { openFestival } from './festival.ts';
 import { hydrated } from './steps.ts';
 
@@ -54,7 +54,7 @@ describe('the words of automatic emails', () => {
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Published. Every page shows it within a few seconds.')).toBeVisible();
 
-      await buySome(page, 'harriet@example.co.uk');
+      await sellSome(festival, page, 'harriet@example.co.uk');
       const worded = await emailTo(site, 'harriet@example.co.uk', /^Boots on, /);
       expect(worded.text).toContain('Wear boots, ');
       for (const fact of ['Fine Foods lunch, vegetarian', 'Paid: £', 'Can’t make it?', ', order '])
@@ -67,7 +67,7 @@ describe('the words of automatic emails', () => {
       await expect(words).toHaveValue(usual);
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Published. Every page shows it within a few seconds.')).toBeVisible();
-      await buySome(page, 'tom@example.co.uk');
+      await sellSome(festival, page, 'tom@example.co.uk');
       await emailTo(site, 'tom@example.co.uk', /^Your tickets for The Great British Truffle Festival/);
     }));
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { carry, gather, hydrated, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { carry, gather, hydrated, openAccount, pay, seesPaid, toCardPage, toCart } from './steps.ts';
 import { arriveInSteps, maxFontShift, sumOf } from './stillness.ts';
 
 const festival = await openFestival();
@@ -24,7 +24,7 @@ describe('every page in both colour schemes, from 320 to 1600 pixels', () => {
   it('pages during and after a purchase do not scroll sideways, in both colour schemes, from 320 to 1600 pixels', () =>
     festival.visit({}, async (page) => {
       const email = 'alun@example.co.uk';
-      await signUp(page, { name: 'Professor Alun Prys-Fenwick-Lowe', email });
+      await openAccount(page, { name: 'Professor Alun Prys-Fenwick-Lowe', email });
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket', 'Fine Foods lunch, vegetarian', 'Parking, all day');
       await fitsEveryWidth(page);
@@ -58,7 +58,7 @@ describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => 
       };
       await standsStill('/', '/tickets', '/cart', '/login', '/signup', '/password-reset-request');
       await standsStill('/experts', '/market', '/judges', '/sponsors', '/morwenna-pike');
-      await signUp(page, { name: 'Wilf Ackerman', email: `wilf.${screen}@example.co.uk` });
+      await openAccount(page, { name: 'Wilf Ackerman', email: `wilf.${screen}@example.co.uk` });
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
       await standsStill('/', '/tickets', '/cart', '/my-festival', '/cancel', '/success');

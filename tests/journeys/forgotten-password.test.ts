@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { endedSession, expect, type Screen } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
-import { choosePassword, forget, logIn, password, seesWelcome, signUp } from './steps.ts';
+import { choosePassword, forget, logIn, openAccount, password, seesWelcome } from './steps.ts';
 
 const festival = await openFestival();
 const people: readonly { readonly screen: Screen; readonly name: string; readonly email: string }[] = [
@@ -14,7 +14,9 @@ const fresh = 'hazel, oak and beech';
 describe.each(people)('password reset, on a $screen', ({ screen, name, email }) => {
   it('a password reset sets a new password once by the link of the email, and ends the other sessions', () =>
     festival.visit({ screen, expected: [endedSession] }, async (elsewhere) => {
-      await signUp(elsewhere, { name, email });
+      await openAccount(elsewhere, { name, email });
+      await elsewhere.goto('/my-festival');
+      await seesWelcome(elsewhere, name);
 
       // The 401 is for the old password, which is tried at the end.
       await festival.visit({ screen, expected: [/status of 40[01] .*sessions\/email/] }, async (page) => {

@@ -14,7 +14,7 @@ import { openFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
 import { releasesOf } from './next-release.ts';
 import { publishRuns } from './running-order.ts';
-import { hydrated, pageCached, password, signUp } from './steps.ts';
+import { hydrated, openAccount, pageCached, password } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -54,7 +54,7 @@ await publishRuns(
 
 /** Logs a judge in on this phone, at the hazel ring. */
 const takesUp = async (page: Page, name: string, email: string) => {
-  await signUp(page, { name, email });
+  await openAccount(page, { name, email });
   await giveRole(festival.program, email, 'judge');
   await page.goto('/judge');
   await click(page, /The hazel ring/);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { extractText } from 'unpdf';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
-import { becomeOrganiser, buySome } from './desk.ts';
+import { becomeOrganiser, sellSome } from './desk.ts';
 import { openFestival } from './festival.ts';
-import { gather, hydrated, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { gather, hydrated, openAccount, pay, seesPaid, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -119,7 +119,7 @@ describe('print', () => {
   it.each(['light', 'dark'] as const)('tickets are printed in black on white, unfolded, in %s mode', (colorScheme) =>
     festival.visit({}, async (page) => {
       const email = `paper.${colorScheme}@example.co.uk`;
-      await signUp(page, { name: 'Imogen Thackeray', email });
+      await openAccount(page, { name: 'Imogen Thackeray', email });
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
       await toCart(page);
@@ -188,8 +188,9 @@ describe('print', () => {
       await page.addInitScript(() => {
         window.print = () => undefined;
       });
-      await becomeOrganiser(festival, page, { name: 'Ottoline Vane', email: 'ottoline@example.co.uk' });
-      await buySome(page, 'ottoline@example.co.uk');
+      const email = 'ottoline@example.co.uk';
+      const organiser = await becomeOrganiser(festival, page, { name: 'Ottoline Vane', email });
+      await sellSome(festival, page, email, organiser);
       await page.goto('/desk/lists');
       await page.getByRole('button', { name: /^Print (this one|(all|these))/ }).click();
       await expect(page.locator('table thead', { hasText: 'printed' })).toBeAttached();

@@ -6,16 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * the times of an earlier run, and in a fresh clone by file size.
  */
 const longest = [
-  'desk-keyboard',
+  'every-size',
+  'desk-pages',
   'accessible-pages',
-  'accessible-own-pages',
   'quiet-site',
-  'judge',
   'every-page',
   'desk-states',
-  'accessible-desk',
+  'judge',
+  'offline',
+  'accessible-own-pages',
   'accessibility',
-  'every-size',
   'door',
   'counting',
   'keyboard-print',
@@ -23,7 +23,6 @@ const longest = [
   'competition-day',
   'bad-days',
   'box-office',
-  'offline',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

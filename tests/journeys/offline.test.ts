@@ -9,6 +9,7 @@ import {
   carry,
   gather,
   hydrated,
+  openAccount,
   openSection,
   password,
   pay,
@@ -138,7 +139,7 @@ describe('offline, after one visit', () => {
 
   it('a page that was reached after a log-in opens offline with its own style sheet', async () => {
     const email = 'judge@example.co.uk';
-    await festival.visit({}, (page) => signUp(page, { name: 'Nell Ashdown', email }));
+    await festival.visit({}, async (page) => void (await openAccount(page, { name: 'Nell Ashdown', email })));
     await giveRole(festival.program, email, 'judge');
     await festival.visit(noNetwork, async (page) => {
       await page.goto('/login?next=/judge');

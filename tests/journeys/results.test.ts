@@ -10,7 +10,7 @@ import { confirmRun } from './confirmed-run.ts';
 import { openFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
 import { publishRuns } from './running-order.ts';
-import { hydrated, signUp } from './steps.ts';
+import { hydrated, openAccount } from './steps.ts';
 
 const festival = await openFestival();
 const ten = parseInstant('2025-11-22T10:00:00Z');
@@ -22,7 +22,7 @@ await publishRuns(festival.program.dataDir, 1, [
 
 const joins = async (page: Page, name: string, label: StaffLabel) => {
   const email = `${label}@example.co.uk`;
-  await signUp(page, { name, email });
+  await openAccount(page, { name, email });
   await giveRole(festival.program, email, label);
 };
 

@@ -9,7 +9,7 @@ import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
 import { publishRuns } from './running-order.ts';
-import { hydrated, signUp } from './steps.ts';
+import { hydrated, openAccount } from './steps.ts';
 
 /** It is twenty past ten, and the first run, announced for ten, has not begun. */
 const festival = await openFestival({ FESTIVAL_NOW: '2025-11-22T10:20:00Z' });
@@ -39,7 +39,7 @@ describe('a ring that runs behind', () => {
       await expect(next).toContainText('Pip10:12');
 
       await festival.visit({ screen: 'phone' }, async (gate) => {
-        await signUp(gate, { name: 'Sam Lyle', email: 'steward@example.co.uk' });
+        await openAccount(gate, { name: 'Sam Lyle', email: 'steward@example.co.uk' });
         await giveRole(festival.program, 'steward@example.co.uk', 'steward');
         await gate.goto('/gate');
         for (const step of [/^Here$/, 'Send on deck', 'Send into the ring']) await click(gate, step);
@@ -75,7 +75,7 @@ describe('a ring that runs behind', () => {
 
   it('the head judge moves a run by keyboard, sees which rules that breaks, and the gate shows the new order', () =>
     festival.visit({}, async (desk) => {
-      await signUp(desk, { name: 'Nell Ashdown', email: 'headjudge@example.co.uk' });
+      await openAccount(desk, { name: 'Nell Ashdown', email: 'headjudge@example.co.uk' });
       await giveRole(festival.program, 'headjudge@example.co.uk', 'headjudge');
       await desk.goto('/placing-desk');
       const section = desk.getByRole('region', { name: 'Change the running order' });
@@ -100,7 +100,7 @@ describe('a ring that runs behind', () => {
 
   it('the head judge’s page shows, without a reload, a judge’s phone, the run that it began and what is not in', () =>
     festival.visit({}, async (desk) => {
-      await signUp(desk, { name: 'Nell Ashdown', email: 'head@example.co.uk' });
+      await openAccount(desk, { name: 'Nell Ashdown', email: 'head@example.co.uk' });
       const makes = (email: string, label: StaffLabel) => giveRole(festival.program, email, label);
       await makes('head@example.co.uk', 'headjudge');
       await desk.goto('/rings');
@@ -108,7 +108,7 @@ describe('a ring that runs behind', () => {
       await expect(beech).toContainText('No phone heard today');
 
       await festival.visit({ screen: 'phone' }, async (judge) => {
-        await signUp(judge, { name: 'Ida Rusk', email: 'judge@example.co.uk' });
+        await openAccount(judge, { name: 'Ida Rusk', email: 'judge@example.co.uk' });
         await makes('judge@example.co.uk', 'judge');
         await judge.goto('/judge');
         await click(judge, /The beech ring/);

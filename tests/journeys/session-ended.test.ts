@@ -4,7 +4,7 @@ import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { becomeOrganiser } from './desk.ts';
 import { openFestival } from './festival.ts';
-import { hydrated, logIn, openSection, password, signUp } from './steps.ts';
+import { hydrated, logIn, openAccount, openSection, password, signUp } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -91,7 +91,7 @@ describe('a session that ends while a form is being filled in', () => {
   it('the end of a session is shown over a form of account settings, and news of the account does not remove it', () =>
     festival.visit(refused, async (page) => {
       const email = 'wilf@example.co.uk';
-      await signUp(page, { name: 'Wilf Ackerman', email });
+      await openAccount(page, { name: 'Wilf Ackerman', email });
       await page.goto('/my-festival/account');
       await hydrated(page);
       await page.getByLabel('Name').fill('Wilfred Ackerman');
@@ -114,7 +114,7 @@ describe('a session that ends while a form is being filled in', () => {
           void line.close({ code: 1001, reason: 'going away' });
         };
       });
-      await signUp(page, { name: 'Edith Marlow', email });
+      await openAccount(page, { name: 'Edith Marlow', email });
       await page.goto('/my-festival/account');
       await hydrated(page);
       await page.getByLabel('Type delete to be sure').fill('delete');

@@ -19,7 +19,7 @@ import { openFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
 import { outOfView } from './in-view.ts';
 import { publishRuns } from './running-order.ts';
-import { hydrated, pageCached, signUp } from './steps.ts';
+import { hydrated, openAccount, pageCached } from './steps.ts';
 
 /** The ribbon of a demonstration and a banner stand above every page, and two announcements above the gate. */
 const secret = 'the-key-of-the-tickets-of-this-journey-which-is-long-enough';
@@ -85,7 +85,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '
 
 const joins = async (page: Page, name: string, label: StaffLabel) => {
   const email = `${name.replace(/\W/g, '').toLowerCase()}@example.co.uk`;
-  await signUp(page, { name, email });
+  await openAccount(page, { name, email });
   await giveRole(festival.program, email, label);
 };
 

@@ -5,7 +5,7 @@ import { loseNetwork, regainNetwork } from '../support/network.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { expectAccessible } from './in-every-light.ts';
-import { carry, hydrated, openSection, pageCached, pay, seesPaid, signUp } from './steps.ts';
+import { carry, hydrated, openAccount, openSection, pageCached, pay, seesPaid } from './steps.ts';
 import { movesOf, sumOf } from './stillness.ts';
 
 /** The browser logs an error for each request without a network. */
@@ -43,7 +43,7 @@ describe('the tickets of one order', () => {
       { serviceWorkers: 'allow', expected: [/status of 404 .*\/api\/tickets/, ...noNetwork] },
       async (page) => {
         const email = 'harriet@example.co.uk';
-        await signUp(page, { name: 'Harriet Lamb', email });
+        await openAccount(page, { name: 'Harriet Lamb', email });
         await carry(page, 'Adult day ticket', 'Child day ticket');
         await pay(page, { email });
         await seesPaid(page);

@@ -5,7 +5,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
 import { expectAccessible } from './in-every-light.ts';
-import { carry, hydrated, openSection, pay, seesPaid, signUp } from './steps.ts';
+import { carry, hydrated, openAccount, openSection, pay, seesPaid } from './steps.ts';
 
 const festival = await openFestival();
 const noNetwork = {
@@ -89,7 +89,7 @@ describe('a ticket on a phone', () => {
   it('a ticket on a phone opens offline from My Festival without an earlier visit, and is gone after the log-out', () =>
     festival.visit(noNetwork, async (page) => {
       const email = 'hettie@example.co.uk';
-      await signUp(page, { name: 'Hettie Crouch', email });
+      await openAccount(page, { name: 'Hettie Crouch', email });
       await page.setViewportSize({ width: 1280, height: 800 });
       await carry(page, 'Adult day ticket', 'Child day ticket');
       await pay(page, { email });

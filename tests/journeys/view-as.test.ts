@@ -5,7 +5,7 @@ import { expect } from '../support/browser.ts';
 import { becomeOrganiser } from './desk.ts';
 import { openFestival } from './festival.ts';
 import { expectAccessible } from './in-every-light.ts';
-import { carry, hydrated, openSection, pay, seesPaid, signUp } from './steps.ts';
+import { carry, hydrated, openAccount, openSection, pay, seesPaid } from './steps.ts';
 
 const festival = await openFestival();
 const organiser = { name: 'Ottoline Frith', email: 'ottoline@example.co.uk' };
@@ -33,7 +33,7 @@ const rowsOf = async (page: Page): Promise<readonly string[]> => {
 const rosaComes = async (): Promise<readonly string[]> => {
   let rows: readonly string[] = [];
   await festival.visit({}, async (page) => {
-    await signUp(page, rosa);
+    await openAccount(page, rosa);
     await carry(page, 'Adult day ticket', 'Fine Foods lunch, vegetarian');
     await pay(page, rosa);
     await seesPaid(page);

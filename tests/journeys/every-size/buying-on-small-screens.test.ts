@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expect, overflowOf, overflowWithLargeText } from '../../support/browser.ts';
 import { becomeOrganiser } from '../desk.ts';
 import { openFestival } from '../festival.ts';
-import { gather, hydrated, openSection, pay, seesPaid, signUp, toCardPage } from '../steps.ts';
+import { gather, hydrated, openAccount, openSection, pay, seesPaid, toCardPage } from '../steps.ts';
 
 const festival = await openFestival();
 const longEmail = 'ottoline.featherstonehaugh@example.co.uk';
@@ -32,7 +32,7 @@ describe('a phone with text at 200 %', () => {
   it('a phone with text at 200 % needs no sideways scrolling from cart and voucher to the tickets in My Festival', () =>
     festival.visit({}, async (page) => {
       await makeVoucher('TRUFFLECLUB2025');
-      await signUp(page, { name: 'Hettie Crouch', email: longEmail });
+      await openAccount(page, { name: 'Hettie Crouch', email: longEmail });
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket', 'Child day ticket');
       await page.goto('/cart');

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { expect } from '../support/browser.ts';
-import { becomeOrganiser, buySome, deskAddresses } from './desk.ts';
+import { expect, screens } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { becomeOrganiser, deskAddresses, sellSome } from './desk.ts';
 import { openFestival } from './festival.ts';
+import { overflowAt, show } from './in-every-light.ts';
 import { hydrated } from './steps.ts';
 
 const festival = await openFestival();
@@ -51,19 +53,37 @@ const dialogIssues = async (page: Page, button: Locator, name: string): Promise<
   return issues;
 };
 
-/** Activates every button of a page by Enter, one after the other. @returns what is wrong with the focus */
-const issuesAt = async (page: Page, address: string): Promise<readonly string[]> => {
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await hydrated(page);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(main(page).getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+};
+
+const look = (colorScheme: 'light' | 'dark') => ({ media: { colorScheme, forcedColors: 'none' as const } });
+
+/** The accessibility issues of the open page on phone and desktop, light and dark. */
+const issuesInEveryLook = async (page: Page, address: string): Promise<readonly string[]> => {
   const issues: string[] = [];
-  const open = async () => {
-    await page.goto(address);
-    await hydrated(page);
-    await expect(main(page).getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-  };
-  await open();
+  for (const width of [390, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await show(page, width, look(colorScheme));
+      const where = `${address}, ${colorScheme}, ${width} px`;
+      const violations = await violationsOn(page, colorScheme === 'dark' ? 'colours' : 'everything');
+      issues.push(...violations.map((violation) => `${where}: ${violation}`), ...(await overflowAt(page, where)));
+    }
+  await show(page, screens.desktop.width, look('light'));
+  return issues;
+};
+
+/** Activates every button of the open page by Enter, one after the other. @returns what is wrong with the focus */
+const issuesByKeyboard = async (page: Page, address: string): Promise<readonly string[]> => {
+  const issues: string[] = [];
   for (const name of await buttonsOf(page)) {
     const button = main(page).getByRole('button', { name, exact: true }).filter({ visible: true }).first();
     // An earlier button may have replaced the part of the page with this one.
-    if ((await button.count()) === 0) await open();
+    if ((await button.count()) === 0) await open(page, address);
     if ((await button.count()) === 0) continue;
     const where = `${address}, ${name}`;
     await press(page, button);
@@ -75,17 +95,24 @@ const issuesAt = async (page: Page, address: string): Promise<readonly string[]>
   return issues;
 };
 
-describe('the desk by keyboard', () => {
-  it('no button of the desk loses the focus, and each dialog returns it', () =>
+/** Pages whose buttons download, print or repeat what others do. */
+const notByKeyboard = /\/desk\/(lists|log|jobs|devices)$/;
+
+describe('every page of the desk', () => {
+  it('no page of the desk has accessibility issues, no button loses the focus, and each dialog returns it', () =>
     festival.visit({}, async (page) => {
-      await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });
-      await buySome(page, email);
-      const addresses = (await deskAddresses(page, festival.site)).filter(
-        (address) => !/\/desk\/(lists|log|jobs|devices)$/.test(address),
-      );
+      const organiser = await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });
+      await sellSome(festival, page, email, organiser);
       const issues: string[] = [];
-      for (const address of [...addresses, '/desk/catalogue/new', '/desk/content?kind=people&file=judges&at=judges.0'])
-        issues.push(...(await issuesAt(page, address)));
+      for (const address of await deskAddresses(page, festival.site)) {
+        await open(page, address);
+        issues.push(...(await issuesInEveryLook(page, address)));
+        if (!notByKeyboard.test(address)) issues.push(...(await issuesByKeyboard(page, address)));
+      }
+      for (const address of ['/desk/catalogue/new', '/desk/content?kind=people&file=judges&at=judges.0']) {
+        await open(page, address);
+        issues.push(...(await issuesByKeyboard(page, address)));
+      }
       expect(issues).toEqual([]);
     }));
 
@@ -109,8 +136,8 @@ describe('the desk by keyboard', () => {
   it('going back from an order at the desk focuses the row that was opened', () =>
     festival.visit({}, async (page) => {
       const buyer = 'rhoda@example.co.uk';
-      await becomeOrganiser(festival, page, { name: 'Rhoda Vane', email: buyer });
-      await buySome(page, buyer);
+      const organiser = await becomeOrganiser(festival, page, { name: 'Rhoda Vane', email: buyer });
+      await sellSome(festival, page, buyer, organiser);
       await page.goto('/desk/orders');
       await hydrated(page);
       const row = main(page).locator('tbody th a').last();
@@ -123,8 +150,8 @@ describe('the desk by keyboard', () => {
   it('the key / opens the desk’s search for a buyer, and the focus returns when nothing is chosen', () =>
     festival.visit({}, async (page) => {
       const buyer = 'persis@example.co.uk';
-      await becomeOrganiser(festival, page, { name: 'Persis Quill', email: buyer });
-      await buySome(page, buyer);
+      const organiser = await becomeOrganiser(festival, page, { name: 'Persis Quill', email: buyer });
+      await sellSome(festival, page, buyer, organiser);
       await page.goto('/desk/orders');
       await hydrated(page);
       const giving = main(page).getByRole('button', { name: 'Complimentary tickets' });
