@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/audit-log/staff-action.ts';
 import { formatPounds, pence, shortPounds } from '../../kernel/money.ts';
 import { textDigest } from '../../kernel/text-digest.ts';
-import type { IsoDate } from '../../kernel/time.ts';
+import { formatIsoDate, type IsoDate, parseIsoDate } from '../../kernel/time.ts';
 import { type ContentFile, fileTitles } from '../content/content-file.ts';
 import { type ContentPlace, placesIn } from '../content/content-places.ts';
 import { fieldLabel } from '../content/field-labels.ts';
@@ -159,9 +159,15 @@ const marked = (value: Json | undefined, path: JsonPath = []): readonly JsonPath
   return valueAt(value, ['placeholder']) === true && path[0] !== 'winners' ? [path, ...inside] : inside;
 };
 
+/** "31 May 2025": the day of a moment or of a date. */
+const dayIn = (text: string): string => {
+  const day = parseIsoDate(text.slice(0, 10));
+  return day === undefined ? text : formatIsoDate(day);
+};
+
 /** What a part says, in its first words. */
 const shortText = (value: Json | undefined): string => {
-  const words = textsIn(value).map(({ text }) => text.trim());
+  const words = textsIn(value).map(({ text }) => (isMoment(text) ? dayIn(text) : text.trim()));
   const all = (words.length > 0 ? words.slice(0, 2).join(', ') : String(value ?? '')).replaceAll(/\s+/g, ' ');
   return all.length > 160 ? `${all.slice(0, 157)}…` : all;
 };
@@ -181,6 +187,16 @@ const otherTitles: Readonly<Record<string, string>> = {
   'rulebook.yaml': 'Rulebook',
 };
 
+/** Fields of those files that can be marked as made up, in words. */
+const otherFields: Readonly<Record<string, string>> = {
+  'edition.yaml onSaleSince': 'Tickets go on sale',
+  'edition.yaml earlyBird': 'Competitors’ early price',
+  'edition.yaml vat': 'VAT number',
+  'edition.yaml invoices': 'Letterhead of invoices',
+  'sale-rules.yaml pools': 'Pools of places',
+  'competition-day.yaml changeoverMinutes': 'Minutes between two runs',
+};
+
 const lineOf = (
   { path: file, value }: EditionFileValue,
   path: JsonPath,
@@ -194,7 +210,7 @@ const lineOf = (
 /** "Home, Before you ask": the page, and the person or the part that the field is in. */
 const whereIs = (file: string, value: Json, path: JsonPath): string => {
   const content = contentFileAt(file);
-  if (!content) return [otherTitles[file] ?? file, nameIn(value, path)].filter(Boolean).join(', ');
+  if (!content) return [otherTitles[file] ?? file, nameIn(file, value, path)].filter(Boolean).join(', ');
   const place = placesIn(content, value).find((each) => each.path.length > 0 && isIn(path, each));
   const label = path.length > 0 ? fieldLabel(content, path) : '';
   return [fileTitles[content], place?.title, label]
@@ -205,10 +221,12 @@ const whereIs = (file: string, value: Json, path: JsonPath): string => {
 const isIn = (path: JsonPath, place: ContentPlace): boolean => place.path.every((step, at) => path[at] === step);
 
 /** The name of the nearest thing around a field, or the field's own name. */
-const nameIn = (value: Json, path: JsonPath): string => {
+const nameIn = (file: string, value: Json, path: JsonPath): string => {
   const names = path.flatMap((_, at) => {
     const found = valueAt(value, [...path.slice(0, path.length - at), 'name']);
     return typeof found === 'string' ? [found] : [];
   });
-  return names[0] ?? path.filter((step) => typeof step === 'string').join(', ');
+  return (
+    names[0] ?? otherFields[`${file} ${path.join('.')}`] ?? path.filter((step) => typeof step === 'string').join(', ')
+  );
 };

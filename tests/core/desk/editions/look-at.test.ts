@@ -68,7 +68,7 @@ describe('the list To look at', () => {
     ]);
     const marked = { path: 'edition.yaml', value: { vat: { number: 'GB 000 0000 00' } }, placeholders: [['vat']] };
     expect(linesToLookAt([marked], [], facts)).toMatchObject([
-      { reason: 'placeholder', where: 'Settings, vat', text: 'GB 000 0000 00', path: ['vat'] },
+      { reason: 'placeholder', where: 'Settings, VAT number', text: 'GB 000 0000 00', path: ['vat'] },
     ]);
   });
 
