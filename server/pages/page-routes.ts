@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentShown } from '#adapters/system/moment-shown.ts';
 import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
+import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { isSharedPage } from '#core/site/content/pages/shared-pages.ts';
@@ -79,6 +80,8 @@ export const pageRoutes = (
   const headersOf = (path: string, status = 200) => ({
     ...(cameraPage.test(path) ? withCamera(ports.headers) : ports.headers),
     'content-type': html,
+    // The service worker forgets the pages of a year that is no longer shown.
+    [editionHeader]: String(ports.siteConfig().edition.year),
     // Shared caches must not store the not-found page: they would store one copy for every wrong address.
     'cache-control': status === 200 && isSharedPage(path, ports.content()) ? sharedPage : 'no-cache',
     ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),

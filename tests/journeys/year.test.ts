@@ -20,10 +20,25 @@ const orderCount = (page: Page, year: number): Promise<number> =>
     year,
   );
 
+/** The years of the pages of the site that this device has cached, by path. */
+const cachedYears = (page: Page): Promise<Record<string, string | null>> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('festival-pages-'));
+    const cached: Record<string, string | null> = {};
+    for (const name of names) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        cached[new URL(request.url).pathname] = (await cache.match(request))?.headers.get('festival-edition') ?? null;
+    }
+    return cached;
+  });
+
 describe('the organiser’s year', () => {
   it('the next year is prepared, walked through, opened and sold, while the last one stays at the desk', () =>
-    festival.visit({}, async (visitor) => {
+    festival.visit({ serviceWorkers: 'allow' }, async (visitor) => {
       await buySome(visitor, 'nell@example.co.uk');
+      await visitor.goto('/competition');
+      await expect.poll(() => cachedYears(visitor)).toMatchObject({ '/': '2025', '/competition': '2025' });
 
       await festival.visit({}, async (page) => {
         await becomeOrganiser(festival, page, morwenna);
@@ -49,6 +64,8 @@ describe('the organiser’s year', () => {
         await page.getByRole('button', { name: 'Open 2026 now', exact: true }).click();
         await expect(page.getByText('2026 is open.')).toBeVisible();
         await expect(visitor.getByText(/21 November 2026/).first()).toBeVisible();
+        const offline = ['/', '/offline', '/my-festival', '/ticket'].map((path) => [path, '2026']);
+        await expect.poll(() => cachedYears(visitor)).toEqual(Object.fromEntries(offline));
 
         await buySome(visitor, 'nell@example.co.uk');
         expect([await orderCount(page, 2025), await orderCount(page, 2026)]).toEqual([1, 1]);

@@ -1,3 +1,4 @@
+import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { sharedPagePath } from '#core/tickets/issued/ticket-path.ts';
 
@@ -49,6 +50,21 @@ export const isCacheable = (url: string, { status, redirected, headers }: Respon
   status === 200 &&
   !redirected &&
   (sameForAllVisitors.test(new URL(pageKey(url)).pathname) || !headers.get('cache-control')?.includes('no-store'));
+
+const ofAnArchive = /^\/\d{4}(\/|$)/;
+
+/** The year that a page of the site shows; null for a page of an archive, which stays what it was. */
+const shownYear = (url: string, { headers }: Response): string | null =>
+  ofAnArchive.test(new URL(url).pathname) ? null : headers.get(editionHeader);
+
+/** Whether a cached page is of another year than a page that has just arrived: the site shows another edition since. */
+export const isOfAnotherYear = (
+  cached: { readonly url: string; readonly page: Response },
+  arrived: { readonly url: string; readonly page: Response },
+): boolean => {
+  const [was, is] = [cached, arrived].map(({ url, page }) => shownYear(url, page));
+  return was != null && is != null && was !== is;
+};
 
 /** The page of this address from the cache, or the offline page when it is not cached. */
 export const pageOffline = async (

@@ -3,6 +3,7 @@ import {
   doorPage,
   isApiNavigation,
   isCacheable,
+  isOfAnotherYear,
   isPageRequest,
   judgesPage,
   pageKey,
@@ -41,6 +42,26 @@ const cacheStylesheet = async (html: string): Promise<void> => {
   await (await caches.open(filesName)).add(sheet);
 };
 
+const cachePage = async (path: string): Promise<void> => {
+  const response = await fetch(path, { headers: { accept: 'text/html' } });
+  const url = new URL(path, self.location.href).href;
+  if (isCacheable(url, response)) await (await caches.open(pagesName)).put(pageKey(url), response);
+};
+
+/** Pages that are fetched again when another edition is shown; other pages of the last one are only forgotten. */
+const alwaysCached: readonly string[] = [...precachedPages, judgesPage, doorPage, sellPage];
+
+/** Forgets the pages of the edition that was shown before, so that none of them is shown offline as this year's. */
+const forgetOtherYear = async (arrived: { readonly url: string; readonly page: Response }): Promise<void> => {
+  const cache = await caches.open(pagesName);
+  for (const request of await cache.keys()) {
+    const page = await cache.match(request, { ignoreVary: true });
+    if (!page || !isOfAnotherYear({ url: request.url, page }, arrived)) continue;
+    const path = new URL(request.url).pathname;
+    await (alwaysCached.includes(path) ? cachePage(path) : cache.delete(request, { ignoreVary: true }));
+  }
+};
+
 /** Always network first: the cached page is used only when the network fails or is too slow. */
 const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({
@@ -51,7 +72,10 @@ const networkFirst = (networkTimeoutSeconds: number) =>
       {
         cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
         cacheWillUpdate: async ({ request, response }) => (isCacheable(request.url, response) ? response : null),
-        cacheDidUpdate: async ({ newResponse }) => cacheStylesheet(await newResponse.text()),
+        cacheDidUpdate: async ({ request, newResponse }) => {
+          await forgetOtherYear({ url: request.url, page: newResponse });
+          await cacheStylesheet(await newResponse.text());
+        },
         // Firefox resolves a failed navigation preload with an error response, for which Serwist does not look into the cache.
         handlerDidError: ({ request }) => pageOffline(request.url, cachedPage),
       },
@@ -93,12 +117,6 @@ const serwist = new Serwist({
     { matcher: ({ url, sameOrigin }) => sameOrigin && drawings.test(url.pathname), handler: new NetworkFirst(files) },
   ],
 });
-
-const cachePage = async (path: string): Promise<void> => {
-  const response = await fetch(path, { headers: { accept: 'text/html' } });
-  const url = new URL(path, self.location.href).href;
-  if (isCacheable(url, response)) await (await caches.open(pagesName)).put(pageKey(url), response);
-};
 
 /**
  * Caches a judge's or the door's page again for a new release, if the device has it in the cache of the old one. The

@@ -1,2 +1,2 @@
-/** The header by which a page names the year that it shows, so that two tabs can show two years. */
+/** The header by which a request of the desk, and every page, names its year, so that two tabs can show two years. */
 export const editionHeader = 'festival-edition';

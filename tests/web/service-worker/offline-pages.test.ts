@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isApiNavigation,
   isCacheable,
+  isOfAnotherYear,
   isPageRequest,
   offlinePage,
   pageKey,
@@ -91,5 +92,26 @@ describe('a page that the network did not answer', () => {
 
   it('a page that the network did not answer is the offline page when it is not cached', async () => {
     expect(await shown('/tickets')).toBe(offlinePage);
+  });
+});
+
+describe('cached pages of another year', () => {
+  const shown = (path: string, year?: string) => ({
+    url: site + path,
+    page: answer(year ? { 'festival-edition': year } : {}),
+  });
+
+  it('a cached page is forgotten once a page of another year arrives', () => {
+    expect(isOfAnotherYear(shown('/tickets', '2025'), shown('/', '2026'))).toBe(true);
+    expect(isOfAnotherYear(shown('/tickets', '2026'), shown('/', '2026'))).toBe(false);
+  });
+
+  it('a page of an archive forgets no page and is not forgotten', () => {
+    expect(isOfAnotherYear(shown('/tickets', '2026'), shown('/2025/results', '2025'))).toBe(false);
+    expect(isOfAnotherYear(shown('/2025/results', '2025'), shown('/', '2026'))).toBe(false);
+  });
+
+  it('a page that names no year is kept', () => {
+    expect(isOfAnotherYear(shown('/tickets'), shown('/', '2026'))).toBe(false);
   });
 });
