@@ -1,6 +1,8 @@
 import type { ClassAndLevel } from '../../kernel/class-and-level.ts';
 import { hourOf } from '../../kernel/edition/spoken-times.ts';
 import { formatCount } from '../../kernel/format-number.ts';
+import { day, type Instant } from '../../kernel/time.ts';
+import type { RunCard } from '../day/run-card.ts';
 import { classInWords } from '../rules/messages.ts';
 import type { ResultState } from './result-step.ts';
 import type { DeskRefusal } from './results-desk.ts';
@@ -15,6 +17,12 @@ export const festivalOfYear = (year: number): string => `The festival of ${year}
 /** Above an earlier year's results, in place of this year's. */
 export const lastResultsUntilFirst = (year: number): string =>
   `These are the results of ${year}. This year’s appear here as soon as the first is in.`;
+
+/** Why a run has no score sheet: its judge has not confirmed it yet, or never did. */
+export const noSheet = (card: Pick<RunCard, 'runsAt'> | undefined, now: Instant): string =>
+  card && now > card.runsAt + day
+    ? 'This run has no score sheet: the judge never confirmed it.'
+    : 'There is a sheet once the judge has confirmed the run.';
 
 const outOfTurn: Readonly<Record<ResultState, string>> = {
   provisional: 'Hounds in this class are still running, so the result is provisional.',

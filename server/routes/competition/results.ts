@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { askAboutRun, listBoards, readScoreSheet } from '#core/competition/results/api.ts';
 import { publicBoards } from '#core/competition/results/boards.ts';
 import { explainedSheet } from '#core/competition/results/explained-sheet.ts';
+import { noSheet } from '#core/competition/results/messages.ts';
 import { askQuery, type ResultsPorts, readRun, readSources } from '#core/competition/results/results-desk.ts';
 import type { ClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -34,10 +35,10 @@ export const resultsRoutes =
 
     endpointRoute(app, readScoreSheet, { guard }, async (request, reply) => {
       const { entry } = request.params;
-      const found = await readRun(resultsPorts, festivalClock.now(), entry);
+      const now = festivalClock.now();
+      const found = await readRun(resultsPorts, now, entry);
       const sheet = found && explainedSheet(found.card, found.sources);
-      const detail = 'There is a sheet once the judge has confirmed the run.';
-      return sheet ?? sendRefusal(reply, readScoreSheet, { kind: 'no-sheet-yet', detail });
+      return sheet ?? sendRefusal(reply, readScoreSheet, { kind: 'no-sheet-yet', detail: noSheet(found?.card, now) });
     });
 
     endpointRoute(app, askAboutRun, { guard }, async (request, reply, { user }) => {
