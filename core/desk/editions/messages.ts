@@ -1,13 +1,20 @@
 import { formatCount, formatNumber } from '../../kernel/format-number.ts';
 import type { PhaseRefusal } from './client.ports.ts';
 import type { dateGroups } from './edition-plan.ts';
-import type { EditionPhase } from './edition-record.ts';
+import type { EditionPhase, EditionRecord } from './edition-record.ts';
 import type { LookReason } from './look-at.ts';
+
+const phaseInSwitch = { draft: 'draft', open: 'open', closed: 'archive' } as const;
 
 /** The words of the pages of years. */
 export const editionMessages = {
   notMade:
     'You give it a day. Everything else is brought over and shown to you, old beside new, before anything is made. It takes about an hour.',
+  yearSwitch: {
+    label: 'Year',
+    year: ({ year, phase }: Pick<EditionRecord, 'year' | 'phase'>) => `${year} · ${phaseInSwitch[phase]}`,
+    failed: 'That year’s desk didn’t open. Please try again.',
+  },
   prepare: (year: number) => `Prepare ${year}`,
   lookAt: (left: number) => (left === 0 ? 'See what was looked at' : `Look at the ${formatNumber(left)} left`),
   walk: 'Walk through it as a visitor',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editionMessages } from '#core/desk/editions/messages.ts';
 import { second } from '#core/kernel/time.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { paths } from '../paths.ts';
@@ -7,7 +8,7 @@ import { usePolled } from './use-polled.ts';
 import styles from './year-switch.module.css';
 import { useOnYearsChanged } from './years-changed.ts';
 
-const phaseWords = { draft: 'draft', open: 'open', closed: 'archive' } as const;
+const words = editionMessages.yearSwitch;
 
 const everyMs = 10 * second;
 
@@ -34,16 +35,16 @@ export const YearSwitch = () => {
   return (
     <div className={styles.switch} data-phase={phase}>
       <label>
-        <span className="visually-hidden">Year</span>
+        <span className="visually-hidden">{words.label}</span>
         <select value={own} onChange={({ target }) => void open(Number(target.value))}>
           {known.map((each) => (
             <option key={each.year} value={each.year}>
-              {each.year} · {phaseWords[each.phase]}
+              {words.year(each)}
             </option>
           ))}
         </select>
       </label>
-      {hasFailed && <p role="alert">That year’s desk didn’t open. Please try again.</p>}
+      {hasFailed && <p role="alert">{words.failed}</p>}
     </div>
   );
 };
