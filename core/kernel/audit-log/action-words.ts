@@ -33,6 +33,8 @@ const words: Readonly<Record<string, string>> = {
   'device.blocked': 'blocked a device',
   'device.unblocked': 'let a device back in',
   'edition.closed': 'closed an edition',
+  'edition.message-removed': 'removed the message for an opening',
+  'edition.message-written': 'wrote the message for an opening',
   'edition.opened': 'opened an edition',
   'edition.opening-planned': 'planned when an edition opens',
   'edition.opening-undone': 'undid the opening of an edition',
