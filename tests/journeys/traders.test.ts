@@ -1,0 +1,63 @@
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { becomeOrganiser } from './desk.ts';
+import { openFestival } from './festival.ts';
+import { hydrated, pay, seesPaid, toCardPage } from './steps.ts';
+
+const festival = await openFestival();
+const photo = { name: 'insurance.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
+
+describe('a trader', () => {
+  it('a trader applies by a link, is accepted at the desk, and pays the stand that is held', () =>
+    festival.visit({}, async (page) => {
+      await page.goto('/exhibitors/apply');
+      await hydrated(page);
+      await page.getByLabel('Your name').fill('Asha Pillai');
+      await page.getByLabel('Name of the stall').fill('Good Cap Mushrooms');
+      await page.getByLabel('Email').fill('asha@goodcap.example');
+      await page.getByLabel('Phone on the day').fill('07700 900318');
+      await page
+        .getByLabel('In your own words')
+        .fill('Lion’s mane, reishi and chaga: dried and, for the brave, in fudge.');
+      await page.getByRole('button', { name: 'Local', exact: true }).click();
+      await page.getByLabel('What’s on your table').fill('Dried mushrooms');
+      await page.getByText('We sell food or drink').click();
+      await page.getByText('Food stand', { exact: true }).click();
+      await expect(page.getByText(/^Draft kept at/)).toBeVisible();
+      expect((await festival.emailTo('asha@goodcap.example', /application for a stand/)).subject).toBeTruthy();
+
+      await page.getByRole('button', { name: 'Send application' }).click();
+      await expect(page.getByText('Please read the rules, and tick the box.')).toBeVisible();
+      await page.getByRole('button', { name: /^Add a file.*Public liability insurance/ }).click();
+      await page.getByLabel(/^Public liability insurance, as/).setInputFiles(photo);
+      await page.getByLabel('Good until').fill('2026-04-30');
+      await page.getByRole('button', { name: 'Send this file' }).click();
+      await expect(page.getByText('Good until 30 April 2026.')).toBeVisible();
+
+      await page.reload();
+      await hydrated(page);
+      await expect(page.getByLabel('Name of the stall')).toHaveValue('Good Cap Mushrooms');
+      await page.getByRole('checkbox', { name: /I’ve read/ }).check();
+      await page.getByRole('button', { name: 'Send application' }).click();
+      await expect(page.getByRole('heading', { name: 'It’s with us' })).toBeVisible();
+      await expect(page.getByText('Two papers to come.')).toBeVisible();
+
+      await festival.visit({}, async (organiser) => {
+        await becomeOrganiser(festival, organiser, { name: 'Morwenna Pike', email: 'morwenna@example.co.uk' });
+        await organiser.goto('/desk/traders');
+        await organiser.getByRole('link', { name: /^Good Cap Mushrooms/ }).click();
+        await organiser.getByRole('button', { name: 'Read the email first' }).click();
+        await expect(organiser.getByRole('article', { name: 'The email' })).toContainText('A stand is held for you');
+        await organiser.getByRole('button', { name: /^Accept for/ }).click();
+        await expect(organiser.getByText(/gets an email with a link to pay/)).toBeVisible();
+        await expect(organiser.getByText('not paid yet')).toBeVisible();
+      });
+
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
+      await page.getByRole('link', { name: 'Pay it, or say no' }).click();
+      await toCardPage(page);
+      await pay(page, { email: 'asha@goodcap.example' });
+      await seesPaid(page);
+    }));
+});
