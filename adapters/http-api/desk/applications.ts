@@ -9,7 +9,8 @@ const limited = { expected: ['too-many-requests'] } as const;
 export const httpApplications = (http: HttpClient): ApplicationsApi => ({
   terms: async () => answerOf(await http.call(api.readTraderTerms, {})),
   start: (id, form) => http.call(api.startApplication, { body: { id, form } }, limited),
-  read: ({ id, key }) => http.call(api.readApplication, { params: { id }, query: { key } }),
+  read: ({ id, key }) =>
+    http.call(api.readApplication, { params: { id }, query: { key } }, { expected: ['log-in-first'] }),
   list: async () => answerOf(await http.call(api.listApplications, {})),
   save: ({ id, key }, form) => http.call(api.saveApplication, { params: { id }, body: { key, form } }, limited),
   send: ({ id, key }) => http.call(api.sendApplication, { params: { id }, body: { key } }, limited),

@@ -27,7 +27,10 @@ export type ApplicationsApi = {
     id: TraderId,
     form: TraderForm,
   ) => Promise<Result<AnswerOf<typeof api.startApplication>, StartApplicationRefusal>>;
-  readonly read: (link: ApplicationLink) => Promise<Result<OwnApplication, RefusalOf<typeof api.readApplication>>>;
+  /** `log-in-first`: without a key, only the account may see it. */
+  readonly read: (
+    link: ApplicationLink,
+  ) => Promise<Result<OwnApplication, RefusalOf<typeof api.readApplication> | { readonly kind: 'log-in-first' }>>;
   /** The account's own; only for someone who is logged in. */
   readonly list: () => Promise<readonly OwnApplication[]>;
   readonly save: (link: ApplicationLink, form: TraderForm) => Promise<Result<OwnApplication, SaveApplicationRefusal>>;

@@ -104,7 +104,8 @@ const deskParty = z.object({
   id,
   place: z.nullable(wire.count),
   name: z.string(),
-  email: wire.email,
+  /** null for a party without one: places held for a trader, and a deleted account. */
+  email: z.nullable(wire.email),
   places: wire.count,
   passedOver: wire.count,
   /** Whether places are gathered for this party before any other is served. */

@@ -80,6 +80,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     await app.register(
       viewAsRoutes({
         ...{ ...request, ...people, ...festival.registration, ...festival.competition, ...shop, ...tickets },
+        applications: festival.traders,
         waitingLists: waiting.waitingLists,
         auditLog: desk.auditLog,
         log,

@@ -19,7 +19,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard, Visitor } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
-import { ownView, standViews } from './trader-views.ts';
+import { applicationsOf, ownView, standViews } from './trader-views.ts';
 
 export type ApplicationPorts = ApplyPorts &
   Pick<DecideTraderPorts, 'items' | 'partyLinks'> & { readonly guard: Guard; readonly currentUser: CurrentUser };
@@ -39,6 +39,7 @@ export const applicationRoutes =
       sendApplication(ports),
     ];
     const [hand, answer, withdraw] = [addPaper(ports), answerQuestion(ports), withdrawApplication(ports)];
+    const all = applicationsOf(ports);
     const accessOf = ({ user, key }: Visitor) => ({ userId: user?.id ?? null, key });
     const view = async (application: TraderApplication) =>
       ownView(application, { ...ports, items: await ports.items() });
@@ -73,9 +74,7 @@ export const applicationRoutes =
       return found ? view(found) : sendRefusal(reply, api.readApplication, { kind: 'application-unknown' });
     });
 
-    endpointRoute(app, api.listApplications, { guard }, async (_request, _reply, { user }) =>
-      Promise.all((await ports.traders.of(user.id)).map(view)),
-    );
+    endpointRoute(app, api.listApplications, { guard }, (_request, _reply, { user }) => all(user.id));
 
     endpointRoute(app, api.saveApplication, { guard }, async (request, reply, visitor) => {
       const saved = await save(request.params.id, request.body.form, accessOf(visitor));

@@ -1,6 +1,8 @@
 import { papersNow } from '#core/desk/traders/papers.ts';
+import type { Traders } from '#core/desk/traders/ports.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { type PartyLinks, partyAddress } from '#core/shop/waiting-lists/party-links.ts';
 
@@ -57,6 +59,21 @@ export const ownView = (
         : null,
   };
 };
+
+export type ApplicationsOfPorts = Omit<Parameters<typeof ownView>[1], 'items'> & {
+  readonly traders: Pick<Traders, 'of'>;
+  readonly items: () => Promise<readonly CatalogueItem[]>;
+};
+
+/** Reads an account's applications as their trader sees them, newest first. @throws ServiceFailure */
+export const applicationsOf =
+  ({ traders, items, ...ports }: ApplicationsOfPorts) =>
+  async (user: UserId) => {
+    const found = await traders.of(user);
+    if (found.length === 0) return [];
+    const stands = await items();
+    return found.map((each) => ownView(each, { ...ports, items: stands }));
+  };
 
 /** The stand that is held for an application, or was paid. */
 export const standView = ({ offer, orderId }: TraderApplication, items: readonly CatalogueItem[]) =>

@@ -25,6 +25,7 @@ import { partyView } from '../shop/party-view.ts';
 import { answersOf } from '../tickets/answer-view.ts';
 import { giftsOf } from '../tickets/gift-view.ts';
 import { type TicketViewPorts, ticketListOf } from '../tickets/ticket-view.ts';
+import { type ApplicationsOfPorts, applicationsOf } from './trader-views.ts';
 
 export type ViewAsRoutesPorts = Guarded &
   OwnOrdersPorts &
@@ -35,6 +36,7 @@ export type ViewAsRoutesPorts = Guarded &
     readonly orders: Pick<Orders, 'unclaimed'>;
     readonly issuedTickets: IssuedTickets;
     readonly ticketChanges: Pick<TicketChanges, 'giftsOf' | 'acceptedBy'>;
+    readonly applications: ApplicationsOfPorts;
     readonly waitingLists: WaitingListPorts['waitingLists'];
     readonly accountsDesk: Pick<AccountsDesk, 'find'>;
     readonly auditLog: Pick<AuditLog, 'record'>;
@@ -65,6 +67,7 @@ export const viewAsRoutes =
 const readMyFestival = (ports: ViewAsRoutesPorts) => {
   const [purchases, orders, tickets] = [purchasesOf(ports), ordersOf(ports), ticketListOf(ports)];
   const [gifts, answers, parties] = [giftsOf(ports), answersOf(ports), partiesOf(ports)];
+  const applications = applicationsOf(ports.applications);
   const [registrations, day] = [ownRegistrations(ports), ownDayOf(ports)];
   const [claimableOrders, claimableTickets] = [claimableByEmail(ports), claimableGivenTickets(ports)];
   return async (user: User) => {
@@ -77,6 +80,7 @@ const readMyFestival = (ports: ViewAsRoutesPorts) => {
       gifts: await gifts(id),
       answers: await answers(id),
       waiting: (await parties(id)).map(partyView),
+      applications: (await applications(id)).map((each) => ({ ...each, offer: null })),
       registrations: await registrations(id),
       day: await day(id),
       toBeClaimed: unclaimed.length + given.length,

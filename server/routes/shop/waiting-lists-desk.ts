@@ -3,7 +3,7 @@ import * as api from '#core/shop/waiting-lists/api.ts';
 import { extendOffer, moveParty, offerByHand, removeParty } from '#core/shop/waiting-lists/desk.ts';
 import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
 import { hasPlacesGathered, mostPassedOver, placeInLine } from '#core/shop/waiting-lists/line.ts';
-import { isActive, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import { isActive, isReachable, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -73,7 +73,7 @@ const view = (list: readonly WaitingParty[]) => {
     id: party.id,
     place: placeInLine(line, party) ?? null,
     name: party.name,
-    email: party.email,
+    email: isReachable(party) ? party.email : null,
     places: party.places,
     passedOver: party.passedOver,
     gathering: hasPlacesGathered(party),

@@ -10,6 +10,7 @@ import { listOrders, listPurchases } from '../../../site/my-festival/api.ts';
 import { listMyAnswers } from '../../../tickets/answers/api.ts';
 import { listMyGifts } from '../../../tickets/changes/api.ts';
 import { listedTicketShape } from '../../../tickets/issued/own-ticket-shape.ts';
+import { listApplications } from '../../traders/api.ts';
 
 /**
  * A person's My Festival, for an organiser to view (F23): the current answers of the requests that the page makes,
@@ -35,6 +36,8 @@ export const viewMyFestival = endpoint({
     answers: listMyAnswers.answer,
     /** Without the keys of the links, which would accept an offer or leave the waiting list. */
     waiting: z.array(ownPartyShape),
+    /** Without held stands, whose links pay them. */
+    applications: listApplications.answer,
     registrations: listRegistrations.answer,
     day: listOwnEntries.answer,
     /**

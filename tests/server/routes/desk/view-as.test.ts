@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
+import { aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { accountDatabase } from '../../../../server/accounts-service/store/account-database.ts';
 import { changeUser } from '../../../../server/accounts-service/store/users.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
@@ -31,7 +32,7 @@ describe('viewing My Festival as someone else', () => {
       changeUser(tx, userId(id), { emailVerified: true }, festival.ports.clocks.machineClock.now()),
     );
 
-  /** A user with a competition entry, two day tickets (one on its way to Beth), a dog and a place on a waiting list. */
+  /** A user with a competition entry, two day tickets (one on its way to Beth), a dog, a place on a list and a stall. */
   const aBusyVisitor = async () => {
     const visitor = festival.visitor();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -44,6 +45,8 @@ describe('viewing My Festival as someone else', () => {
     const tickets = lists.parse((await visitor.get('/api/my-tickets')).json);
     const given = tickets.find(({ productId }) => productId === 'prod_adult_day');
     await festival.taken(stand, 10);
+    const application = `trader-${crypto.randomUUID()}`;
+    await visitor.post('/api/exhibitors/applications', { id: application, form: aTraderForm({ stand }) });
     const asked = [
       ['/api/registrations/competition', { ticket: ticket?.id, typed: aTypedCompetitionForm() }],
       ['/api/registrations/have-a-go', { id: null, typed: aTypedHaveAGoForm() }],
@@ -64,7 +67,10 @@ describe('viewing My Festival as someone else', () => {
     const own = async (path: string) => (await visitor.get(path)).json;
     const tickets = await own('/api/my-tickets');
     const waiting = await own('/api/my-waiting-lists');
-    expect([codes.parse(tickets).length, keys.parse(waiting).length]).toEqual([3, 1]);
+    const applications = await own('/api/exhibitors/applications');
+    expect([codes.parse(tickets), keys.parse(waiting), lists.parse(applications)].map(({ length }) => length)).toEqual([
+      3, 1, 1,
+    ]);
 
     const answer = await organiser.visitor.get(addressOf(id));
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
@@ -76,6 +82,7 @@ describe('viewing My Festival as someone else', () => {
       gifts: await own('/api/my-tickets/gifts'),
       answers: await own('/api/my-tickets/answers'),
       waiting: keys.parse(waiting).map(({ key: _, ...party }) => party),
+      applications,
       registrations: await own('/api/registrations'),
       day: await own('/api/competition/entries'),
       toBeClaimed: 0,

@@ -96,6 +96,20 @@ describe('the desk’s waiting lists', () => {
     expect(screen.getByText('two places taken up')).toBeTruthy();
   });
 
+  it('the desk’s waiting lists say that a stand is held for a trader, to whom they send no email', async () => {
+    const [list] = lunches.lists;
+    const offer = { state: 'offered', offeredAt: now, until: parseInstant('2025-11-12T18:24:00Z') } as const;
+    const line = [aDeskParty({ name: 'Good Cap Mushrooms', email: null, places: 1, ...offer })];
+    open({
+      read: async () => ({ ...lunches, lists: list ? [{ ...list, line }] : [] }),
+      lengthen: async () => ok({}),
+    });
+    await screen.findByText('a stand held for a trader');
+    click(/^Withdraw ?: Good Cap/);
+    click(/more hours$/);
+    await screen.findByText('Good Cap Mushrooms has longer to decide.');
+  });
+
   it('the desk’s waiting lists repeat what the ticket page says of the product, also after the day was called off', async () => {
     open({});
     expect((await screen.findByText('The ticket page says')).nextSibling?.textContent).toBe('sold out');

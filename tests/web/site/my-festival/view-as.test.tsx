@@ -2,14 +2,17 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ViewedFestival } from '#core/desk/people/view-as/client.ports.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { instant } from '#core/kernel/time.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aListedTicket } from '#fixtures/builders/a-ticket.ts';
+import { aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
 import { Component as ViewAs } from '../../../../web/features/site/my-festival/view-as/view-as.tsx';
 import { harriet, noRegistrations } from '../../support/an-account.ts';
-import { visit } from '../../support/site.tsx';
+import { aSite, visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
 
@@ -29,6 +32,12 @@ const viewed: ViewedFestival = {
       state: 'waiting',
       place: 3,
       until: null,
+    },
+  ],
+  applications: [
+    {
+      ...{ id: traderId('trader-0000000000'), form: { ...aTraderForm(), categories: [] }, papers: [], state: 'sent' },
+      ...{ changedAt: instant(0), said: [], offer: null },
     },
   ],
   registrations: { ...noRegistrations, tickets: [], haveAGo: [] },
@@ -52,7 +61,9 @@ const looks = (answer: () => Promise<Outcome> = async () => ok(viewed), id = 'ha
     overrule: (codes: readonly unknown[]) => void stored.push(codes),
   };
   const savedClaim = { load: () => 'a claim of the organiser', save: () => {}, forget: () => stored.push('forgot') };
-  visit(<ViewAs id={id} view={view} />, { ports: { savedCodes: onDevice, savedClaim } });
+  const { edition } = aSite().config;
+  const data = aSite({ edition: { ...edition, parts: { ...edition.parts, traders: true } } });
+  visit(<ViewAs id={id} view={view} />, { data, ports: { savedCodes: onDevice, savedClaim } });
   return { asked, stored };
 };
 
@@ -89,6 +100,7 @@ describe('My Festival viewed as someone else', () => {
     expect(await screen.findByText(/^Code hidden/)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /^Code of/, hidden: true })).toBeNull();
     expect(screen.getByText('Account settings').closest('a')).toBeNull();
+    expect((await screen.findByText(/^See your application/)).closest('a')).toBeNull();
     expect(screen.getByText(/^See where you are on the list/).closest('a')).toBeNull();
   });
 

@@ -1,11 +1,14 @@
-import { useCallback, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ApplicationLink, OwnApplication, TraderTerms } from '#core/desk/traders/client.ports.ts';
+import { applicationPath } from '#core/desk/traders/trader-address.ts';
 import { isClosed, isTraderId, traderId } from '#core/desk/traders/trader-application.ts';
 import type { TraderForm } from '#core/desk/traders/trader-form.ts';
 import { parseEmail } from '#core/kernel/email-address.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { paths } from '../../../app/paths.ts';
 import { useSignedIn } from '../../../app/use-visitor.ts';
+import { withNext } from '../../../app/with-next.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 
@@ -46,6 +49,12 @@ export const useApplication = () => {
     failure: 'an application for a stand could not be read',
     when: begun.current === null,
   });
+  const refusal = fetched.problem?.kind === 'refused' ? fetched.problem.refusal.kind : null;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (refusal !== 'log-in-first' || !isTraderId(given)) return;
+    void navigate(withNext(paths.login, applicationPath(given)), { replace: true });
+  }, [refusal, given, navigate]);
   const found = fetched.value;
   const own = current ?? found?.own ?? null;
   /** The link at this moment, also right after the application was begun. */
@@ -77,7 +86,7 @@ export const useApplication = () => {
     loaded: found?.own?.id,
     linkNow,
     isReady: found !== null,
-    isUnknown: fetched.problem?.kind === 'refused',
+    isUnknown: refusal === 'application-unknown',
     hasFailed: fetched.problem?.kind === 'failed',
     retry: fetched.refetch,
     save,

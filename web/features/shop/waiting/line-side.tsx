@@ -1,12 +1,12 @@
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
-import { formatTime, type Instant } from '#core/kernel/time.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { DeskList, DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
-import { spanInWords } from './party-words.ts';
+import { spanInWords, untilInWords } from './party-words.ts';
 
 const are = (places: number): string => (places === 1 ? 'is' : 'are');
 
@@ -29,7 +29,7 @@ export const NextStep = ({ list: { line, free }, now }: { readonly list: DeskLis
           {party.until !== null && (
             <>
               {' '}
-              <b>until {formatTime(party.until)}</b>: {leftInWords(party.until, now)}
+              <b>until {untilInWords(party.until, now)}</b>: {leftInWords(party.until, now)}
             </>
           )}
         </p>

@@ -7,7 +7,7 @@ import { whenOf } from '../../../app/desk/order-words.ts';
 import { State } from '../../../app/desk/state.tsx';
 import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
-import { partyStatusOf, passedInWords } from './party-words.ts';
+import { partyStatusOf, passedInWords, whoseInWords } from './party-words.ts';
 import styles from './waiting.module.css';
 
 type LineTableProps = {
@@ -36,7 +36,7 @@ export const LineTable = ({ list: { line, name }, now, onChoose }: LineTableProp
           cell: (party) => (
             <>
               {party.name || 'A deleted account'}
-              <small>{[party.email, passedInWords(party.passedOver)].filter(Boolean).join(', ')}</small>
+              <small>{[whoseInWords(party), passedInWords(party.passedOver)].filter(Boolean).join(', ')}</small>
             </>
           ),
         },

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
-import { formatTime } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type { DeskParty, WaitingListsAtDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { deskWaitingRefusals } from '#core/shop/waiting-lists/messages.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { mailto } from '../../../design/type/mailto.ts';
+import { untilInWords, whoseInWords } from './party-words.ts';
 import styles from './waiting.module.css';
 
 type PartyDialogProps = {
@@ -24,6 +24,9 @@ type PartyDialogProps = {
 };
 
 type Refusal = { readonly kind: keyof typeof deskWaitingRefusals };
+
+/** Says that the party was emailed; a trader whose stand is held is not. */
+const told = ({ email }: DeskParty): string => (email === null ? '' : ', and we’ve emailed them');
 
 /** Runs a change, and then says what has happened. */
 type Run = (change: () => Promise<Result<unknown, Refusal>>, what: string) => unknown;
@@ -43,7 +46,7 @@ const OfferButton = ({ party, hours, busy, run }: OfferButtonProps) => {
   const offer = () =>
     run(() => waiting.offer(party.id), `${party.name}’s places are held, and the offer is on its way.`);
   const lengthen = () =>
-    run(() => waiting.lengthen(party.id, hours), `${party.name} has longer to decide, and we’ve emailed them.`);
+    run(() => waiting.lengthen(party.id, hours), `${party.name} has longer to decide${told(party)}.`);
   return (
     <p>
       <Button small variant="ink" busy={busy} onClick={isOffered ? lengthen : offer}>
@@ -110,8 +113,8 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
   return (
     <Dialog open title={`${party.name}, ${placesInWords(party.places)}`} onClose={onClose}>
       <p>
-        <a href={mailto(party.email)}>{party.email}</a>
-        {isOffered && party.until !== null && `. Their places are held until ${formatTime(party.until)}.`}
+        {party.email === null ? whoseInWords(party) : <a href={mailto(party.email)}>{party.email}</a>}
+        {isOffered && party.until !== null && `. Their places are held until ${untilInWords(party.until, lists.now)}.`}
       </p>
       {(isOffered || isEnough) && <OfferButton {...{ party, busy, run }} hours={lists.offerHours} />}
       <hr className={styles.rule} />
@@ -138,7 +141,7 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
           onClick={() =>
             runWithReason(
               () => waiting.remove(party.id, reason),
-              `${party.name} is off the waiting list, and we’ve emailed them.`,
+              `${party.name} is off the waiting list${told(party)}.`,
             )
           }
         >

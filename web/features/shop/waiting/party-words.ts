@@ -9,10 +9,17 @@ const times = ['', 'once', 'twice'];
 export const passedInWords = (passedOver: number): string =>
   passedOver === 0 ? '' : `passed over ${times[passedOver] ?? spokenCount(passedOver, 'time')}`;
 
+/** The party's email address; one that has a name and no address is a trader, for whom a stand is held. */
+export const whoseInWords = ({ name, email }: Pick<DeskParty, 'name' | 'email'>): string =>
+  email ?? (name === '' ? '' : 'a stand held for a trader');
+
+/** "18:40", with its day when that is not today. */
+export const untilInWords = (until: Instant, now: Instant): string => whenOf(until, now).replace('today ', '');
+
 /** The status of a party on its waiting list: its colour and its words. */
 export const partyStatusOf = ({ state, until, gathering }: DeskParty, now: Instant) => {
   if (state === 'offered' && until !== null)
-    return { kind: 'warn', words: `Offered until ${whenOf(until, now).replace('today ', '')}` } as const;
+    return { kind: 'warn', words: `Offered until ${untilInWords(until, now)}` } as const;
   if (state === 'paying') return { kind: 'ok', words: 'Paying now' } as const;
   if (gathering) return { kind: 'ok', words: 'Next, places being saved up' } as const;
   return { kind: 'wait', words: 'Waiting' } as const;
