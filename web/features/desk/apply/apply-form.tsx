@@ -13,6 +13,7 @@ import {
 } from '#core/desk/traders/trader-form.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, instant } from '#core/kernel/time.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
@@ -24,7 +25,7 @@ import { Segments } from '../../../design/forms/segments.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { TickBox } from '../../../design/forms/tick-box.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import { TextLink } from '../../../design/type/text-link.tsx';
+import { SmartLink } from '../../../design/type/smart-link.tsx';
 import styles from './apply.module.css';
 import { Papers } from './papers.tsx';
 import { StallPreview } from './stall-preview.tsx';
@@ -105,6 +106,7 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
                 <i aria-hidden="true" />
                 {part}
                 {at < 3 && <small>{isDone(at, toDo) ? 'done' : 'to fill in'}</small>}
+                {at === 3 && <small>{papersToAdd(terms, application, form)}</small>}
                 {at === 4 && <small>then it’s with us</small>}
               </a>
             </li>
@@ -261,8 +263,8 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
           </Part>
           <Part nth={5}>
             <TickBox name="readRules" ticked={first.readRules} error={wrong.readRules}>
-              I’ve read <TextLink to={paths.exhibitors}>what traders need to know</TextLink> and the{' '}
-              <TextLink to={paths.terms}>terms</TextLink>
+              I’ve read <SmartLink to={paths.exhibitors}>what traders need to know</SmartLink> and the{' '}
+              <SmartLink to={paths.terms}>terms</SmartLink>
             </TickBox>
             <TickBox name="showOnMarket" ticked={first.showOnMarket} isOptional>
               Show my stall on the market page if I’m accepted
@@ -284,6 +286,15 @@ const problemsOf = (fields: readonly TraderField[]): Partial<Record<TraderField,
 
 const isDone = (part: number, toDo: readonly TraderField[]): boolean =>
   !(fieldsOfPart[part] ?? []).some((field) => toDo.includes(field));
+
+/** How many papers are still to be added: "two to add", "all here". */
+const papersToAdd = ({ papers }: TraderTerms, { own }: Application, { sellsFood }: TraderForm): string => {
+  const missing = papers.filter(
+    ({ paper, onlyFood }) =>
+      (sellsFood || !onlyFood) && own?.papers.find((given) => given.paper === paper)?.state !== 'good',
+  ).length;
+  return missing === 0 ? 'all here' : `${spokenNumber(missing)} to add`;
+};
 
 const Part = ({ nth, children }: { readonly nth: number; readonly children: ReactNode }) => (
   <section className={styles.part} id={`part-${nth}`} aria-labelledby={`part-${nth}-title`}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnswerRefusal, OwnApplication, TraderTerms, WithdrawRefusal } from '#core/desk/traders/client.ports.ts';
 import { applyMessages, applyRefusals } from '#core/desk/traders/messages.ts';
 import { isClosed } from '#core/desk/traders/trader-application.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDate, formatDay, formatTime } from '#core/kernel/time.ts';
@@ -10,6 +11,7 @@ import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
+import { Steps } from '../../../design/tickets/steps.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './apply.module.css';
@@ -32,7 +34,9 @@ export const SentApplication = ({ terms, own, application }: SentProps) => {
         {!isClosed(own) && missing.length > 0 && (
           <Alert kind="warn" className={styles.alert}>
             <b>
-              {missing.length === 1 ? 'One paper to come.' : `${capital(spokenNumber(missing.length))} papers to come.`}
+              {missing.length === 1
+                ? 'One paper to come.'
+                : `${capitalised(spokenNumber(missing.length))} papers to come.`}
             </b>{' '}
             {list.format(missing.map(({ name }) => name))}.
           </Alert>
@@ -55,7 +59,6 @@ export const SentApplication = ({ terms, own, application }: SentProps) => {
 };
 
 const list = new Intl.ListFormat('en-GB');
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 const HeldStand = ({ offer: { stand, until, link } }: { readonly offer: NonNullable<OwnApplication['offer']> }) => (
   <section className={styles.held} aria-label="The stand that is held for you">
@@ -70,20 +73,16 @@ const HeldStand = ({ offer: { stand, until, link } }: { readonly offer: NonNulla
 const WhatHappens = ({ terms }: { readonly terms: TraderTerms }) => (
   <section className={styles.part} aria-labelledby="now">
     <h2 id="now">What happens now</h2>
-    <ol className={styles.way}>
-      <li>
-        <h3>We read it</h3>
-        <p>The answer comes by email.</p>
-      </li>
-      <li>
-        <h3>We hold a stand</h3>
-        <p>{capital(spokenNumber(terms.offerDays))} days for you to pay. Not before.</p>
-      </li>
-      <li>
-        <h3>You trade</h3>
-        <p>Your tickets come with the receipt.</p>
-      </li>
-    </ol>
+    <Steps
+      steps={[
+        { title: 'We read it', text: 'The answer comes by email.' },
+        {
+          title: 'We hold a stand',
+          text: `${capitalised(spokenNumber(terms.offerDays))} days for you to pay. Not before.`,
+        },
+        { title: 'You trade', text: 'Your tickets come with the receipt.' },
+      ]}
+    />
   </section>
 );
 

@@ -4,6 +4,7 @@ import type { TraderPage } from '#core/desk/traders/client.ports.ts';
 import { columnTitles, saidWords } from '#core/desk/traders/messages.ts';
 import type { TraderId } from '#core/desk/traders/trader-application.ts';
 import { linkFields } from '#core/desk/traders/trader-form.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatDate, formatTime, formatWeekday } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
@@ -145,7 +146,7 @@ const Needs = ({ trader: { form, stands } }: PartProps) => {
         <Facts
           facts={[
             ['Water', form.water ? 'Yes' : 'No'],
-            ['Vehicle', form.vehicle === 'none' ? 'None' : form.vehicle],
+            ['Vehicle', form.vehicle === 'none' ? 'None' : capitalised(form.vehicle)],
             ['Phone', form.phone],
             ['Email', <BreakableEmail key="email" email={form.email} />],
           ]}

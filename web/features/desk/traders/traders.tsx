@@ -4,7 +4,9 @@ import type { BoardColumn } from '#core/desk/traders/board.ts';
 import { cardNote, traderNeeds } from '#core/desk/traders/card-words.ts';
 import type { TraderBoard, TraderCard } from '#core/desk/traders/client.ports.ts';
 import { columnTitles } from '#core/desk/traders/messages.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { ok } from '#core/kernel/result.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, type Instant } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
@@ -53,7 +55,7 @@ export const Traders = () => {
 
 const Lead = ({ board: { applications, stands, open, closesAt } }: { readonly board: TraderBoard }) => (
   <>
-    {applications.length === 1 ? 'One has' : `${applications.length} have`} applied
+    {capitalised(spokenNumber(applications.length))} {applications.length === 1 ? 'has' : 'have'} applied
     {stands === null ? '' : ` for ${stands} stands`}.{' '}
     {open ? `Applications close on ${formatDay(closesAt)}.` : 'Applications are closed.'}
   </>
@@ -186,7 +188,7 @@ const Card = ({ card, now }: { readonly card: TraderCard; readonly now: Instant 
       <span>
         {[...card.categories.slice(0, 2), card.offer?.stand ?? card.stand, card.power === 'none' ? '' : 'power']
           .filter(Boolean)
-          .join(' · ')}
+          .join('\u00a0· ')}
       </span>
       {note && <em>{note.text}</em>}
     </Link>

@@ -68,20 +68,18 @@ export const Component = () => {
                 ))}
               </ul>
             )}
-            {takesApplications && !isOver && (
-              <p className={styles.action}>
+            <div className={styles.actions}>
+              {takesApplications && !isOver && (
                 <LinkButton variant="ink" to={paths.exhibitorsApply}>
                   Apply for a stand
                 </LinkButton>
-              </p>
-            )}
-            {(!isNear || isOver) && (
-              <div className={styles.action}>
+              )}
+              {(!isNear || isOver) && (
                 <TicketsButton sells={pitches} to={stands.action.to}>
                   {stands.action.title}
                 </TicketsButton>
-              </div>
-            )}
+              )}
+            </div>
           </div>
           <div>
             <h2>{facts.title}</h2>
