@@ -28,6 +28,7 @@ export const crawl = async (page: Page, look: (path: string) => Promise<void>): 
     ...withoutParameters,
     '/desk/orders/one',
     '/desk/catalogue/one',
+    '/desk/traders/one',
     '/desk/editions/one',
     '/desk/people/one',
     '/desk/people/one/view',
