@@ -150,6 +150,8 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
         closesAt: z.optional(moment),
         /** How long a stand is held for a trader who was accepted, unless the organiser chooses otherwise. */
         offerDays: z._default(count.check(z.gte(1), z.lte(30)), 7),
+        /** Whether anyone can buy a stand on the ticket page, too; otherwise it is only for traders who were accepted. */
+        sellsDirectly: z._default(z.boolean(), true),
         /** What each trader has to hand in; some only who sells food. A paper that ends has to be good on the day. */
         papers: z._default(
           z
@@ -170,7 +172,7 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
         /** How many stalls of each category the festival would like. */
         wanted: z._default(z.record(words, count), {}),
       }),
-      { offerDays: 7, papers: [], wanted: {} },
+      { offerDays: 7, sellsDirectly: true, papers: [], wanted: {} },
     ),
     /** The door's box office, which sells from `opensAt` until the day ends. */
     boxOffice: z.strictObject({

@@ -50,6 +50,10 @@ export const refundsEndAt = ({ startsAt, refund }: Pick<Edition, 'startsAt' | 'r
 /** Whether tickets may still be bought. */
 export const onSale = (edition: Edition, now: Instant): boolean => now < edition.salesCloseAt;
 
+/** Whether anyone may buy a stand; otherwise stands are only for traders who were accepted. */
+export const sellsStands = ({ parts, traders }: Pick<Edition, 'parts' | 'traders'>): boolean =>
+  !parts.traders || traders.sellsDirectly;
+
 /** When traders may apply for a stand: from `from` on, until `until`. */
 export const applicationTimes = ({
   traders,

@@ -1,4 +1,4 @@
-import { type Edition, entriesOpen, onSale } from '../../kernel/edition/edition.ts';
+import { type Edition, entriesOpen, onSale, sellsStands } from '../../kernel/edition/edition.ts';
 import type { OrderId, PartyId, UserId } from '../../kernel/ids.ts';
 import type { Clock, Log } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
@@ -120,6 +120,9 @@ const priceSale = async (
     : priceCart(request, products, edition.order);
   if (!priced.ok) return priced;
   if (priced.value.total === 0 && request.email === null) return refuse({ kind: 'email-needed' });
+  const stands = priced.value.lines.filter(({ ticketType }) => ticketType === 'Stands');
+  if (stands.length > 0 && !request.offer && !sellsStands(edition))
+    return refuse({ kind: 'product-unavailable', products: stands.map(({ name }) => name) });
   const competes = priced.value.lines.some(({ ticketType }) => ticketType === 'Competitors');
   return competes && !entriesOpen(edition, festivalClock.now())
     ? refuse({ kind: 'entries-closed', detail: ticketMessages.entriesClosed(edition.registrationClosesAt) })

@@ -1,4 +1,4 @@
-import { onSale } from '../../kernel/edition/edition.ts';
+import { onSale, sellsStands } from '../../kernel/edition/edition.ts';
 import { parseEmail } from '../../kernel/email-address.ts';
 import { tidyName } from '../../kernel/forms/tidy-name.ts';
 import type { PartyId, ProductId, UserId } from '../../kernel/ids.ts';
@@ -35,6 +35,7 @@ export const joinWaitingList =
     if (!item || isHidden(item)) return refuse({ kind: 'product-unknown' });
     const now = ports.festivalClock.now();
     if (!onSale((await withCalledOffSales(ports)).edition, now)) return refuse({ kind: 'sales-closed' });
+    if (item.ticketType === 'Stands' && !sellsStands(ports.edition)) return refuse({ kind: 'product-unknown' });
     const sale = saleStateOf(item, now);
     if (sale !== 'open') return refuse({ kind: sale === 'over' ? 'sales-closed' : 'product-unknown' });
     const [name, email] = [tidyName(form.name), parseEmail(form.email)];

@@ -54,6 +54,7 @@ const labels: Readonly<Record<string, string>> = {
   'traders opensAt': 'Applications open',
   'traders closesAt': 'Applications close',
   'traders offerDays': 'Days that a stand is held',
+  'traders sellsDirectly': 'Anyone can buy a stand',
   'traders papers': 'Papers of traders',
   'traders wanted': 'Stalls wanted',
   vat: 'VAT',

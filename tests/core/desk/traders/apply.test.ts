@@ -35,7 +35,11 @@ const theTraders = async (parts = true) => {
     ...store,
     traderLinks: links,
     partyLinks: partyLinks('secret'),
-    edition: { ...edition, parts: { ...edition.parts, traders: parts }, traders: { offerDays: 7, papers, wanted: {} } },
+    edition: {
+      ...edition,
+      parts: { ...edition.parts, traders: parts },
+      traders: { ...edition.traders, papers, wanted: {} },
+    },
     festivalClock: store.clock,
     offered: async () => offered,
   };

@@ -13,7 +13,10 @@ const papers = [
   { id: 'hygiene', name: 'Food hygiene', onlyFood: true, ends: true },
   { id: 'risk', name: 'Risk assessment', onlyFood: false, ends: false },
 ];
-const edition = { ...aSiteConfig().edition, traders: { offerDays: 7, papers, wanted: { Local: 2 } } };
+const edition = {
+  ...aSiteConfig().edition,
+  traders: { ...aSiteConfig().edition.traders, papers, wanted: { Local: 2 } },
+};
 const theDay = londonDate(edition.startsAt);
 
 const paper = (id: string, endsOn: IsoDate | null = theDay): TraderPaper => ({

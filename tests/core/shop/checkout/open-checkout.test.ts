@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { productId, userId } from '#core/kernel/ids.ts';
+import { type PartyId, productId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute, parseInstant } from '#core/kernel/time.ts';
 import { holdMs, openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import { changeOrderState } from '#core/shop/checkout/order-states.ts';
+import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { adult } from '../../support/catalogue.ts';
 import { edition } from '../../support/edition.ts';
@@ -88,6 +89,27 @@ describe('openCheckout', () => {
       refusal: { kind: 'entries-closed', detail: 'Entries for the competition closed on 7 November 2025.' },
     });
     expect(await festival.submitCheckout(two)).toMatchObject({ ok: true });
+  });
+
+  it('opening a checkout refuses a stand without an offer where stands are only for traders who were accepted', async () => {
+    const festival = await aFestival();
+    const marketStand = { ...adult, ticketType: 'Stands' } as const;
+    const cart = {
+      ...{ items: [{ productId: marketStand.id, quantity: 1 }], displayedTotal: undefined },
+      ...{ userId: null, email: null, attemptId: null, replaces: null },
+    };
+    const opened = (change: Partial<typeof edition.traders>, offer?: PartyId) => {
+      const traders = { ...edition.traders, ...change };
+      return openCheckout({
+        ...festival.ports,
+        edition: { ...festival.ports.edition, parts: { ...edition.parts, traders: true }, traders },
+        catalogue: async () => [marketStand],
+      })({ ...cart, ...(offer && { offer }) });
+    };
+    const refusal = { kind: 'product-unavailable', products: [marketStand.name] };
+    expect(await opened({ sellsDirectly: false })).toEqual({ ok: false, refusal });
+    expect(await opened({ sellsDirectly: true })).toMatchObject({ ok: true });
+    expect(await opened({ sellsDirectly: false }, partyId('party_00000001'))).toEqual(refuse({ kind: 'offer-over' }));
   });
 
   it('opening a checkout frees the places when the provider rejects the card page', async () => {

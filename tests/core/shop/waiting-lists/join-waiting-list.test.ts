@@ -4,23 +4,29 @@ import { laterBy } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { joinWaitingList } from '#core/shop/waiting-lists/join-waiting-list.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
+import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { everyStore } from '../../../contracts/stores/store.ts';
 
 const now = aSaturdayInOctober;
+type OfStands = Pick<CatalogueItem, 'ticketType'> & Pick<SiteConfig, 'edition'>;
 const timeOf = (change: number) => new Date(laterBy(now, change)).toISOString();
 
 describe('joining a waiting list', () => {
   /** Joins the list of a sold-out product with this metadata. @returns the stored name, or the kind of refusal */
-  const joinsAs = async (name: string, metadata: CatalogueItem['metadata'] = {}, capacity = 2) => {
+  const joinsAs = async (
+    name: string,
+    metadata: CatalogueItem['metadata'] = {},
+    capacity = 2,
+    { ticketType = 'Guest', edition = aSiteConfig().edition }: Partial<OfStands> = {},
+  ) => {
     const [memory] = everyStore;
     const store = memory && (await memory[1]());
     if (!store) throw new Error('no store');
-    const item: CatalogueItem = { ...aProduct({ capacity, metadata }), placesLeft: 0 };
+    const item: CatalogueItem = { ...aProduct({ capacity, metadata, ticketType }), placesLeft: 0 };
     await store.places.provide(new Map([[item.id, 0]]));
-    const { edition } = aSiteConfig();
     const join = joinWaitingList({
       ...store,
       partyLinks: partyLinks('secret'),
@@ -38,6 +44,17 @@ describe('joining a waiting list', () => {
     const outcome = await joinsAs('Beth', metadata, capacity);
     return outcome === 'Beth' ? 'joined' : outcome;
   };
+
+  it('joining the waiting list of a stand is possible only where anyone may buy one', async () => {
+    const { edition } = aSiteConfig();
+    const joins = (sellsDirectly: boolean) => {
+      const traders = { ...edition.traders, sellsDirectly };
+      const ofTraders = { ...edition, parts: { ...edition.parts, traders: true }, traders };
+      return joinsAs('Beth', {}, 2, { ticketType: 'Stands', edition: ofTraders });
+    };
+    expect(await joins(true)).toBe('Beth');
+    expect(await joins(false)).toBe('product-unknown');
+  });
 
   it('joining a waiting list is possible while the product itself is on sale', async () => {
     expect(await joins({})).toBe('joined');

@@ -277,6 +277,15 @@ describe('ticket page', () => {
     expect(screen.getByText(/^Loading\.\.\./)).toBeTruthy();
   });
 
+  it('the ticket page sells no stands where they are only for accepted traders, and says how to apply', () => {
+    const { edition } = aSiteConfig();
+    const traders = { ...edition.traders, sellsDirectly: false };
+    const config = { edition: { ...edition, parts: { ...edition.parts, traders: true }, traders } };
+    open(shopPorts(), catalogue, '/tickets?type=Stands', config);
+    expect(screen.getByRole('link', { name: 'How to apply' }).getAttribute('href')).toBe('/exhibitors');
+    expect(screen.queryByRole('button', { name: 'Add to cart: Market stand' })).toBeNull();
+  });
+
   it('the ticket page says when sales have closed, and then sells nothing', () => {
     open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T18:00:00Z') });
     expect(document.body.textContent).toContain('Tickets for 2025 are no longer on sale.');

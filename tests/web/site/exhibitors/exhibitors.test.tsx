@@ -39,3 +39,20 @@ it('exhibitors page: does not say that stands are sold once they have sold out',
   visit(<Exhibitors />, { path: '/exhibitors', data: aSite({}, [{ ...stand, placesLeft: 0 }]) });
   expect(document.body.textContent).not.toContain('Both kinds of stand');
 });
+
+it('exhibitors page: leads to the application, and to the tickets only where anyone may buy a stand', () => {
+  const { edition } = aSite().config;
+  const withTraders = (sellsDirectly: boolean) => {
+    const parts = { ...edition.parts, traders: true };
+    const data = aSite({ edition: { ...edition, parts, traders: { ...edition.traders, sellsDirectly } } }, [stand]);
+    visit(<Exhibitors />, { path: '/exhibitors', data });
+  };
+  withTraders(true);
+  expect(screen.getByRole('link', { name: 'Apply for a stand' }).getAttribute('href')).toBe('/exhibitors/apply');
+  expect(screen.getByRole('link', { name: 'Book a stand' })).toBeTruthy();
+  cleanup();
+  withTraders(false);
+  expect(screen.getByRole('link', { name: 'Apply for a stand' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Book a stand' })).toBeNull();
+  expect(document.body.textContent).not.toContain('Both kinds of stand');
+});

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isKindSoldAtDoor } from '#core/door/box-office/door-sales.ts';
+import { sellsStands } from '#core/kernel/edition/edition.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/shop/products/product.ts';
 import { saleWords } from '#core/shop/products/sale-words.ts';
@@ -47,11 +48,12 @@ const descriptionOf = ({ kind, description }: CatalogueItem, mayAdd: boolean) =>
 /** Replaces the button of a product that is sold out, with a link to the waiting list, or no longer on sale. */
 const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonly isOver: boolean }) => {
   const { edition } = useSite().config;
+  const mayWait = edition.parts.waitingLists && (item.ticketType !== 'Stands' || sellsStands(edition));
   const isAtDoor = edition.parts.boxOffice && isKindSoldAtDoor(item, edition) && !isOver;
   return (
     <div className={styles.none}>
       <p>{isSoldOut(item) ? 'Sold out' : isAtDoor ? 'Not on sale online' : 'Not on sale'}</p>
-      {isSoldOut(item) && !isOver && edition.parts.waitingLists && (
+      {isSoldOut(item) && !isOver && mayWait && (
         <TextLink to={waitingListFor(item.name, item.ticketType)}>
           Join the waiting list<span className="visually-hidden"> for {item.name}</span>
         </TextLink>

@@ -1,10 +1,13 @@
+import { sellsStands } from '#core/kernel/edition/edition.ts';
 import { quantityOf } from '#core/shop/cart/cart.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { maxPerOrder } from '#core/shop/products/product.ts';
 import { byList, listsOf } from '#core/shop/products/product-list.ts';
 import type { TicketType } from '#core/shop/products/ticket-type.ts';
+import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { TextLink } from '../../../design/type/text-link.tsx';
 import { EarlyBirdNote } from './early-bird-note.tsx';
 import { addableOf } from './product-for-cart.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -32,6 +35,11 @@ export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
       {type === 'Competitors' && onSale && <EarlyBirdNote config={config} products={shop.products} />}
       {type === 'Competitors' && sales.onSale && !onSale && (
         <Alert kind="warn">{ticketMessages.entriesClosed(edition.registrationClosesAt)}</Alert>
+      )}
+      {type === 'Stands' && !sellsStands(edition) && (
+        <p className="lede">
+          Stands go to traders who’ve applied. <TextLink to={paths.exhibitors}>How to apply</TextLink>
+        </p>
       )}
       {lists.length === 0 && <p className="lede">Nothing here just now.</p>}
       {lists.length > 1 && (

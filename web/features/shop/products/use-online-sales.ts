@@ -1,3 +1,4 @@
+import { sellsStands } from '#core/kernel/edition/edition.ts';
 import type { TicketType } from '#core/shop/products/ticket-type.ts';
 import { type SiteState, useEditionState } from '../../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
@@ -9,7 +10,7 @@ export type OnlineSales = {
   readonly state: SiteState;
   /** Whether the online sale is open. */
   readonly onSale: boolean;
-  /** Whether this type is on sale; competitor tickets only while entries are open. */
+  /** Whether this type is on sale; competitor tickets only while entries are open, stands only if anyone may buy one. */
   readonly isSold: (type: TicketType | undefined) => boolean;
   /** Whether the edition has waiting lists, and scripts run, which joining one needs. */
   readonly mayWait: boolean;
@@ -24,7 +25,7 @@ export const useOnlineSales = (): OnlineSales => {
   return {
     state: useEditionState(),
     onSale,
-    isSold: (type) => onSale && (entriesOpen || type !== 'Competitors'),
+    isSold: (type) => onSale && (type === 'Competitors' ? entriesOpen : type !== 'Stands' || sellsStands(edition)),
     mayWait: useHydrated() && waitingLists,
   };
 };

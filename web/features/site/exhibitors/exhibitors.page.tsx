@@ -1,4 +1,4 @@
-import { applicationTimes } from '#core/kernel/edition/edition.ts';
+import { applicationTimes, sellsStands } from '#core/kernel/edition/edition.ts';
 import { instant } from '#core/kernel/time.ts';
 import { isSoldOut } from '#core/shop/products/product.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
@@ -39,6 +39,7 @@ export const Component = () => {
   // In the last two days there is no time left for a new trader's papers.
   const isOver = ['evening', 'after', 'called-off'].includes(useFestivalMoment());
   const isNear = useFestivalIsNear();
+  const isSold = sellsStands(config.edition);
   const isOnSale = !salesOver && !isNear;
   const takesApplications = useTakesApplications();
   const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
@@ -58,7 +59,9 @@ export const Component = () => {
             <h2>{stands.title}</h2>
             <Prose>{stands.text}</Prose>
             {isNear && !isOver && stands.tooLate && <Prose>{stands.tooLate}</Prose>}
-            {isOnSale && !areSoldOut(pitches) && stands.sale && <Prose className={styles.sale}>{stands.sale}</Prose>}
+            {isOnSale && isSold && !areSoldOut(pitches) && stands.sale && (
+              <Prose className={styles.sale}>{stands.sale}</Prose>
+            )}
             {isOnSale && pitches.length > 0 && (
               <ul className={styles.pitches}>
                 {pitches.map((item) => (
@@ -74,7 +77,7 @@ export const Component = () => {
                   Apply for a stand
                 </LinkButton>
               )}
-              {(!isNear || isOver) && (
+              {(isOver || (!isNear && isSold)) && (
                 <TicketsButton sells={pitches} to={stands.action.to}>
                   {stands.action.title}
                 </TicketsButton>

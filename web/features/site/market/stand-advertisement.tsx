@@ -1,3 +1,4 @@
+import { sellsStands } from '#core/kernel/edition/edition.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
 import type { Content } from '#core/site/content/content.ts';
@@ -18,15 +19,16 @@ export const StandAdvertisement = ({ title, text, action }: Content['market']['s
   const wayIn = useCallToAction();
   const stands = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
   const [first] = stands;
-  // No stands are sold on the day, not even in the morning, so the link leads to the information for traders.
-  const onTheDay = { to: paths.exhibitors, title: action.title };
+  // No stands are sold on the day, not even in the morning, and none at all where traders apply for them.
+  const toTraders = { to: paths.exhibitors, title: action.title };
   const way = {
-    before:
-      first && areSoldOut(stands) && config.edition.parts.waitingLists
+    before: !sellsStands(config.edition)
+      ? toTraders
+      : first && areSoldOut(stands) && config.edition.parts.waitingLists
         ? { to: ownWaitingList(first.id, first.ticketType), title: ticketMessages.soldOutWaitingList }
         : action,
-    morning: onTheDay,
-    open: onTheDay,
+    morning: toTraders,
+    open: toTraders,
     evening: wayIn,
     after: wayIn,
     'called-off': wayIn,
