@@ -2,7 +2,7 @@ import type { PartyId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
 import { placeInLine } from './line.ts';
-import { endedParty, isActive, isPartyId, type WaitingParty } from './party.ts';
+import { endedParty, isActive, isPartyId, isReachable, type WaitingParty } from './party.ts';
 
 export type PartyUnknown = { readonly kind: 'party-unknown' };
 
@@ -23,11 +23,15 @@ export const partyOfLink =
     return party && inLine(ports, party);
   };
 
-/** The parties of an account that are still on a list. */
+/** The parties of an account that are still on a list. A stand held for a trader is told with the application. */
 export const partiesOf =
   (ports: Pick<WaitingListPorts, 'waitingLists'>) =>
   async (user: UserId): Promise<readonly PartyInLine[]> =>
-    Promise.all((await ports.waitingLists.of(user)).filter(isActive).map((party) => inLine(ports, party)));
+    Promise.all(
+      (await ports.waitingLists.of(user))
+        .filter((party) => isActive(party) && isReachable(party))
+        .map((party) => inLine(ports, party)),
+    );
 
 const inLine = async (
   { waitingLists }: Pick<WaitingListPorts, 'waitingLists'>,

@@ -69,6 +69,21 @@ describe('traders', () => {
     expect(await organiser.get('/api/exhibitors/applications')).toMatchObject({ json: [] });
   });
 
+  it('the account of a trader has the held stand with the application, and not with the waiting lists', async () => {
+    const member = festival.visitor();
+    await member.joins();
+    const { id } = await applied(member);
+    const organiser = await anOrganiser();
+    await organiser.post(`/api/desk/traders/${id}/decide`, { kind: 'accept', productId: stand, days: 3, text: '' });
+    expect(await member.get('/api/exhibitors/applications')).toMatchObject({
+      json: [{ id, state: 'accepted', offer: { link: expect.stringContaining('/offer/party_') } }],
+    });
+    expect(await member.get('/api/my-waiting-lists')).toMatchObject({ status: 200, json: [] });
+    expect(await organiser.get('/api/desk/waiting')).toMatchObject({
+      json: { lists: [{ line: [{ name: form.name, email: null, state: 'offered' }] }] },
+    });
+  });
+
   it('a trader’s papers are seen by organisers alone, as a download of their real type, and in the audit log', async () => {
     const { id, key, guest } = await applied();
     const paper = `/api/desk/traders/${id}/papers/liability-insurance`;

@@ -9,6 +9,16 @@ import { Closed } from './closed.tsx';
 import { SentApplication } from './sent-application.tsx';
 import { useApplication } from './use-application.ts';
 
+const colours = {
+  sent: 'sage',
+  accepted: 'sage',
+  paid: 'sage',
+  waiting: 'mist',
+  declined: 'mist',
+  withdrawn: 'mist',
+  lapsed: 'mist',
+} as const;
+
 /** /exhibitors/apply: an application for a stand, as a form while it is a draft, then with what has become of it. */
 export const Component = () => {
   const application = useApplication();
@@ -19,7 +29,7 @@ export const Component = () => {
       <PageHead
         title={state?.title ?? 'Bring your stall'}
         lede={state?.text ?? 'Tell us what you make and what you need. There’s nothing to pay until we’ve said yes.'}
-        colour={own && own.state !== 'draft' ? 'sage' : 'ochre'}
+        colour={own && own.state !== 'draft' ? colours[own.state] : 'ochre'}
         scene="market"
         dog="sitting"
         dogAlt="A hound waits politely"

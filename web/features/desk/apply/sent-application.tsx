@@ -41,6 +41,11 @@ export const SentApplication = ({ terms, own, application }: SentProps) => {
             {list.format(missing.map(({ name }) => name))}.
           </Alert>
         )}
+        {own.state === 'lapsed' && (
+          <p>
+            <TextLink to={paths.contact}>Get in touch</TextLink>
+          </p>
+        )}
         {own.offer && <HeldStand offer={own.offer} />}
         {own.state === 'sent' && <WhatHappens terms={terms} />}
         <Question own={own} application={application} />

@@ -62,12 +62,6 @@ const Traders = ({ form }: SectionProps) => {
         <MomentSetting form={form} path={['traders', 'closesAt']} />
         <NumberSetting form={form} path={['traders', 'offerDays']} note="From accepting to paying." isOptional />
       </div>
-      <TickSetting
-        label="Anyone can buy a stand on the ticket page"
-        note="Otherwise only traders you’ve accepted get one."
-        isTicked={valueAt(form.value, ['traders', 'sellsDirectly']) !== false}
-        onTick={(isTicked) => form.set(['traders', 'sellsDirectly'], isTicked ? undefined : false)}
-      />
       <div className={styles.two}>
         {names.map((name) => (
           <NumberSetting
@@ -79,6 +73,12 @@ const Traders = ({ form }: SectionProps) => {
           />
         ))}
       </div>
+      <TickSetting
+        label="Anyone can buy a stand on the ticket page"
+        note="Otherwise only traders you’ve accepted get one."
+        isTicked={valueAt(form.value, ['traders', 'sellsDirectly']) !== false}
+        onTick={(isTicked) => form.set(['traders', 'sellsDirectly'], isTicked ? undefined : false)}
+      />
     </>
   );
 };

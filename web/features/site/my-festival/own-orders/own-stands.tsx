@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { ownStates } from '#core/desk/traders/messages.ts';
 import { applicationPath } from '#core/desk/traders/trader-address.ts';
+import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { ok } from '#core/kernel/result.ts';
+import { formatWeekday } from '#core/kernel/time.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { useFetched } from '../../../../composition/use-fetched.ts';
 import { OwnLink } from '../view-as/own-link.tsx';
@@ -17,11 +19,13 @@ export const OwnStands = () => {
     <div className={styles.waiting}>
       <h2>{value.length === 1 ? 'Your stand' : 'Your stands'}</h2>
       <ul>
-        {value.map(({ id, form, state, papers }) => (
+        {value.map(({ id, form, state, papers, offer }) => (
           <li key={id}>
             <b>{form.name || 'Your stall'}</b>
             <span>
               {state === 'draft' ? 'Your application is a draft. It isn’t sent yet.' : `${ownStates[state].title}.`}
+              {offer &&
+                ` ${offer.stand} is held for you until ${hourOf(offer.until)} on ${formatWeekday(offer.until)}.`}
               {state !== 'declined' &&
                 state !== 'withdrawn' &&
                 papers.some((paper) => paper.state !== 'good') &&
