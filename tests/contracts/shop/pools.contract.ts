@@ -4,7 +4,7 @@ import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { holdPlaces } from '#core/door/box-office/hold-places.ts';
 import { type Till, tillId } from '#core/door/box-office/till.ts';
 import { deviceId, orderId, type ProductId, userId } from '#core/kernel/ids.ts';
-import { pence } from '#core/kernel/money.ts';
+import { noPence, pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import { checkSales } from '#core/tickets/issued/check-sales.ts';
@@ -53,6 +53,17 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3, 3, 3, null]);
       expect(await reserve([child, 3])).toMatchObject({ ok: true });
       expect(await left()).toEqual([0, 0, 0, null]);
+    });
+
+    it('a shared pool gives its places to an order of £0 as to any other', async () => {
+      await provide(3, 9);
+      const free = (quantity: number) => {
+        const lines = someLines([child, quantity]).map((line) => ({ ...line, price: noPence }));
+        return store.orders.reserve(anOrder({ lines, total: noPence }));
+      };
+      expect(await free(2)).toMatchObject({ ok: true });
+      expect(await left()).toEqual([1, 1, 1, 9]);
+      expect(await free(2)).toMatchObject({ refusal: { kind: 'sold-out' } });
     });
 
     it('a shared pool returns the places left of the pool or the product, whichever are fewer', async () => {

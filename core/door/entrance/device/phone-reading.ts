@@ -54,9 +54,11 @@ export const phoneReading = ({ ports, state, keep }: PhoneContext, sendSoon: () 
    * Decides by the device's data, stores the scan, and only then shows the verdict, in place of any other: no reading is
    * dropped because a verdict is on the screen.
    */
-  const decide = async (reading: Reading, read: ShownVerdict['reading'], direction: Direction) => {
-    const verdict = verdictOf(reading, direction);
+  const decide = async (reading: Reading, read: ShownVerdict['reading'], asked: Direction) => {
     const checkpoint = checkpointOf(state());
+    // A device that was set to "out" at another checkpoint reads "in" where no one goes out.
+    const direction = checkpoint?.reentry ? asked : 'in';
+    const verdict = verdictOf(reading, direction);
     if (!verdict || !checkpoint) return null;
     const id = reading.kind === 'not-genuine' ? null : reading.id;
     const scan = newScan(checkpoint, { ...read, direction, shown: verdict.kind });

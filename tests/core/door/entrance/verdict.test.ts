@@ -47,6 +47,15 @@ describe('the verdict', () => {
     expect(verdict({ inside })).toEqual({ kind: 'already-admitted', ticket, first: inside });
   });
 
+  it('the door’s verdict is already-admitted for a thing that was handed over, and wrong-checkpoint for a day ticket there', () => {
+    const programme = aDoorTicket({ product: productId('prod_programme') });
+    const hut = { id: checkpointId('ticket-hut'), takes: [programme.product], handsOver: true };
+    const there = { checkpoint: aCheckpoint(hut), checkpoints: [entrance, aCheckpoint(hut)] };
+    expect(verdict({ ...there, ticket: programme }).kind).toBe('admitted');
+    expect(verdict({ ...there, ticket: programme, inside }).kind).toBe('already-admitted');
+    expect(verdict(there)).toMatchObject({ kind: 'wrong-checkpoint', goesTo: [{ id: 'entrance' }] });
+  });
+
   it('the door’s verdict is admitted for a holder who goes out', () => {
     expect(verdict({ inside, direction: 'out' }).kind).toBe('admitted');
   });

@@ -178,6 +178,37 @@ describe('door routes', () => {
     expect((await list(volunteer, `?device=${tent.id}&since=${first.cursor}`)).answers).toEqual([]);
   });
 
+  it('door routes open no gate for a workshop, and have an extra handed over once, at its own checkpoint', async () => {
+    const [, workshop, programme] = await bought(
+      { id: 'prod_adult_day', quantity: 1 },
+      { id: 'prod_spores_morning', quantity: 1 },
+      { id: 'prod_programme', quantity: 1 },
+    );
+    const volunteer = await aVolunteer(device, other);
+    const at = (checkpoint: string, id: string, code: string | undefined) => scan(id, { checkpoint, code });
+    const verdicts = async (from: string, ...scans: readonly object[]) =>
+      z
+        .parse(
+          z.object({ results: z.array(z.object({ verdict: z.string() })) }),
+          await sends(volunteer, from, ...scans),
+        )
+        .results.map(({ verdict }) => verdict);
+    expect(
+      await verdicts(
+        device,
+        at('entrance', '0001', workshop?.code),
+        at('entrance', '0002', programme?.code),
+        at('microscopes', '0003', workshop?.code),
+        at('ticket-hut', '0004', workshop?.code),
+        at('ticket-hut', '0005', programme?.code),
+      ),
+    ).toEqual(['wrong-checkpoint', 'wrong-checkpoint', 'admitted', 'wrong-checkpoint', 'admitted']);
+    await festival.passes(minute);
+    expect(await verdicts(other, at('ticket-hut', '0006', programme?.code))).toEqual(['already-admitted']);
+    const figures = (await volunteer.get('/api/door/figures')).json;
+    expect(figures).toMatchObject({ checkpoints: [{ in: 0 }, {}, {}, {}, { in: 1 }, { in: 1 }] });
+  });
+
   it('door routes answer each scan with the verdict, and store it once', async () => {
     const [adult, lunch] = await bought({ id: 'prod_adult_day', quantity: 1 }, { id: 'prod_lunch_meat', quantity: 1 });
     const volunteer = await aVolunteer(device, other);

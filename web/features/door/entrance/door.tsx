@@ -94,7 +94,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
       {...scanning}
       bar={bar}
       tab={tab}
-      isGoingOut={isGoingOut}
+      isGoingOut={isGoingOut && checkpoint.reentry}
       onGoingOut={setGoingOut}
       onCode={onCode}
       undoing={undoing}

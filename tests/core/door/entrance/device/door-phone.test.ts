@@ -81,6 +81,7 @@ type Given = {
   /** How far the device's clock is behind, in milliseconds. */
   readonly slowBy?: number;
   readonly setup?: DoorSetup;
+  readonly checkpoints?: readonly Checkpoint[];
   /** Whether the server sends only the changes to a device that already has a list. */
   readonly tellsChanges?: boolean;
   readonly afterDrawing?: DoorPhonePorts['afterDrawing'];
@@ -92,6 +93,7 @@ const aDoor = async ({
   store,
   slowBy = 0,
   setup = gateA,
+  checkpoints = [entrance, lunchTent],
   tellsChanges = false,
   afterDrawing = (work) => work(),
 }: Given = {}) => {
@@ -141,7 +143,7 @@ const aDoor = async ({
         edition: { year: 2025, startsAt: morning, ticketsFrom: parseInstant('2024-12-01T00:00:00Z') },
         overAt: instant(morning + day),
         keys: [{ id: 1, key: '' }],
-        checkpoints: [entrance, lunchTent],
+        checkpoints,
         products: [],
         devices: [],
         tills: [],
@@ -226,6 +228,17 @@ describe('a device of the door', () => {
     expect(await phone.read(codeOf(1))).toMatchObject({ kind: 'already-admitted', first: { at: morning } });
     await phone.sync();
     expect([...received.values()].map(({ shown }) => shown)).toEqual(['admitted', 'already-admitted']);
+  });
+
+  it('a device where something is handed over hands it over once, also without signal and set to “out” elsewhere', async () => {
+    const hut: Checkpoint = { ...entrance, id: checkpointId('hut'), handsOver: true };
+    const { phone, cut } = await aDoor({ setup: { ...gateA, checkpoint: hut.id }, checkpoints: [entrance, hut] });
+    cut(true);
+    const kindOf = async (nth: number, direction: 'in' | 'out') => (await phone.read(codeOf(nth), direction))?.kind;
+    expect([await kindOf(1, 'in'), await kindOf(1, 'in'), await kindOf(1, 'out')]).toEqual([
+      ...['admitted', 'already-admitted', 'already-admitted'],
+    ]);
+    expect([await kindOf(2, 'out'), await kindOf(2, 'out')]).toEqual(['admitted', 'already-admitted']);
   });
 
   it('a device of the door stores a scan before its verdict is shown', async () => {
