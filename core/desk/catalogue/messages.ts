@@ -51,6 +51,8 @@ export const catalogueMessages = {
   archived: (sold: number) =>
     `It’s taken off sale and off the ticket page. ${sold === 0 ? 'None is sold.' : `The ${formatNumber(sold)} sold stay valid.`}`,
   restored: 'It’s back in the shop.',
+  unknownList: (name: string, list: string) =>
+    `${name} is listed under “${list}”, a heading that the ticket page doesn’t have. It’s shown with its kind.`,
   opensNothing: 'Nothing: its holder needs another ticket to come in.',
   countsNowhere: 'None: whoever has a day ticket is counted there already.',
   notYet: 'From the moment you save, it’s not on sale online until it begins. The box office isn’t affected.',

@@ -69,6 +69,25 @@ const save = async (saved: readonly Json[]) => {
   return saved[0] ?? null;
 };
 
+describe('the settings’ headings of the ticket page', () => {
+  it('the settings make the id of a heading from its name, each another one, and leave a published id as it is', async () => {
+    const lists = [{ id: 'meals', name: 'Meals' }];
+    const sold = { ...value, lists };
+    const saved = await open(undefined, anAnswer({ value: sold, published: sold }));
+    const selling = section('Selling');
+    type(selling.getByLabelText('Heading'), 'Lunches');
+    for (const name of ['Camping & caravans', 'Camping: caravans']) {
+      fireEvent.click(selling.getByRole('button', { name: 'Add a heading' }));
+      type(selling.getAllByLabelText('Heading').at(-1) ?? expect.unreachable(), name);
+    }
+    expect(valueAt(await save(saved), ['lists'])).toEqual([
+      { id: 'meals', name: 'Lunches' },
+      { id: 'camping-caravans', name: 'Camping & caravans' },
+      { id: 'camping-caravans-2', name: 'Camping: caravans' },
+    ]);
+  });
+});
+
 describe('the settings’ market', () => {
   it('the settings name a category anew, add one, take one away, and keep one at least', async () => {
     const saved = await open();

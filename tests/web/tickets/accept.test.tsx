@@ -7,13 +7,15 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { PageData } from '#core/site/frame/site-config.ts';
 import type { OfferedTicket, OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
 import { acceptedTicket } from '../../../web/app/ticket-changes/accepted-ticket-state.ts';
 import { Component } from '../../../web/features/tickets/accept.page.tsx';
 import { anAccount } from '../support/an-account.ts';
 import { address, carriedHere, click, type, visitPage } from '../support/page.tsx';
-import { Visited } from '../support/site.tsx';
+import { aSite, Visited } from '../support/site.tsx';
 
 afterEach(cleanup);
 
@@ -38,10 +40,15 @@ const InMain = () => (
   </main>
 );
 
-type Visit = { readonly changes?: Partial<OwnTicketChanges>; readonly loggedIn?: boolean; readonly at?: string };
+type Visit = {
+  readonly changes?: Partial<OwnTicketChanges>;
+  readonly loggedIn?: boolean;
+  readonly at?: string;
+  readonly data?: PageData;
+};
 
 /** Opens the page of an offered ticket. Returns the requests that it sends. */
-const visitOffer = async ({ changes = {}, loggedIn = false, at = path }: Visit = {}) => {
+const visitOffer = async ({ changes = {}, loggedIn = false, at = path, data = aSite() }: Visit = {}) => {
   const { ports } = anAccount();
   const asked: unknown[] = [];
   const given: OwnTicketChanges = {
@@ -61,7 +68,7 @@ const visitOffer = async ({ changes = {}, loggedIn = false, at = path }: Visit =
     ...changes,
   };
   const signedInHint = { mayBeSignedIn: () => loggedIn, set: () => {}, forget: () => {} };
-  visitPage(InMain, { path: at, ports: { ...ports, signedInHint, openTicketChanges: async () => given } });
+  visitPage(InMain, { path: at, data, ports: { ...ports, signedInHint, openTicketChanges: async () => given } });
   return asked;
 };
 
@@ -76,6 +83,13 @@ describe('the page that accepts a ticket', () => {
     expect(words()).toContain('Tom’s got flu.');
     expect(words()).toContain('You have until 10am on 22 November 2025 to accept, unless Harriet takes it back first.');
     expect(asked).toEqual([{ offered: [id, 'gift.token'] }]);
+  });
+
+  it('the page that accepts a ticket has the time and place of a product that is not of the whole day', async () => {
+    const metadata = { Starts: '10:30', Ends: '11:30', Place: 'Microscope tent' };
+    await visitOffer({ data: aSite({}, [{ ...aProduct({ id: offer.productId, metadata }), placesLeft: null }]) });
+    await screen.findByRole('heading', { name: 'A ticket for you, Beth', level: 1 });
+    expect(words()).toContain('Saturday 22 November 2025, 10.30–11.30am, Microscope tent');
   });
 
   it('a ticket can be accepted under another name, and then opens by its link for a visitor without an account', async () => {

@@ -2,6 +2,7 @@ import { festivalDay, festivalHours } from '#core/kernel/edition/festival-day.ts
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatDate } from '#core/kernel/time.ts';
+import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
@@ -37,7 +38,7 @@ export const OfferedTicketForm = (props: AcceptProps) => {
               <div className={styles.about}>
                 <h2>{productName}</h2>
                 <p className={styles.when}>
-                  {festivalDay(config.edition)}, {festivalHours(config.edition)}
+                  {festivalDay(config.edition)}, {whenAndWhereOf(product?.metadata) ?? festivalHours(config.edition)}
                 </p>
                 {product && <p className="muted">{product.description}</p>}
               </div>

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
 import { formatTime } from '#core/kernel/time.ts';
+import { listsOf } from '#core/shop/products/product-list.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { paths } from '../../../app/paths.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { LinkButton } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './catalogue.module.css';
@@ -99,7 +102,27 @@ export const Catalogue = () => {
   );
 };
 
-const Notices = ({ catalogue: { pending, faults } }: { readonly catalogue: DeskCatalogue }) => (
+const Notices = ({ catalogue }: { readonly catalogue: DeskCatalogue }) => (
+  <>
+    <UnknownLists products={catalogue.products} />
+    <ProviderNotices catalogue={catalogue} />
+  </>
+);
+
+/** Products under a heading that the edition doesn’t have, which are shown with their kind. */
+const UnknownLists = ({ products }: Pick<DeskCatalogue, 'products'>) => {
+  const lists = listsOf(useSite().config.edition);
+  return products
+    .filter(({ listing: { list, isArchived } }) => !isArchived && list !== null && lists.every(({ id }) => id !== list))
+    .map(({ id, listing: { name, list } }) => (
+      <Alert kind="warn" key={id}>
+        {catalogueMessages.unknownList(name, list ?? '')}{' '}
+        <Link to={`${paths.deskCatalogue}/${id}`}>Choose another</Link>
+      </Alert>
+    ));
+};
+
+const ProviderNotices = ({ catalogue: { pending, faults } }: { readonly catalogue: DeskCatalogue }) => (
   <>
     {pending && <Alert kind="warn">{catalogueMessages.pending(pending.name)}</Alert>}
     {faults.map(({ product, fault }) => (

@@ -1,5 +1,6 @@
-import { valueAt } from '#core/desk/content/json-path.ts';
+import { valueAt, withValueAt } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import { freeId, idFrom } from '#core/tickets/sale-rules/desk-messages.ts';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 import { Effects, MomentSetting, MoneySetting, NumberSetting, TextSetting } from './settings-fields.tsx';
@@ -51,13 +52,34 @@ export const SellingSection = ({ form }: { readonly form: SettingsForm }) => (
 );
 
 const maxLists = 20;
+/** So that an id still has at most 40 characters with a number appended. */
+const longestId = 36;
+
+const listsIn = (value: Json): readonly Json[] => {
+  const found = valueAt(value, ['lists']);
+  return Array.isArray(found) ? found : [];
+};
 
 /** The lists of the ticket page, in their order; without any, each group of products has its own. */
 const Lists = ({ form }: { readonly form: SettingsForm }) => {
   const path = ['lists'];
-  const found = valueAt(form.value, path);
-  const lists: readonly Json[] = Array.isArray(found) ? found : [];
+  const lists = listsIn(form.value);
   const put = (next: readonly Json[]) => form.set(path, next.length === 0 ? undefined : next);
+  const idAt = (at: number) => textAt(form.value, [...path, at, 'id']);
+  const published = listsIn(form.answer.published).map((_, at) => textAt(form.answer.published, [...path, at, 'id']));
+  const unusedId = (name: string, at: number) =>
+    freeId(
+      idFrom(name, longestId) || 'heading',
+      lists.map((_, other) => (other === at ? '' : idAt(other))),
+    );
+  /** The form whose names give a list its id. A published id stays, because products go by it. */
+  const naming = (at: number): SettingsForm => ({
+    ...form,
+    set: (field, name) => {
+      const id = published.includes(idAt(at)) ? idAt(at) : unusedId(String(name ?? ''), at);
+      form.change(withValueAt(withValueAt(form.value, field, name), [...path, at, 'id'], id));
+    },
+  });
   return (
     <details className={styles.more}>
       <summary>Headings on the ticket page</summary>
@@ -65,9 +87,8 @@ const Lists = ({ form }: { readonly form: SettingsForm }) => {
         {lists.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list has no identity beside its place in the order
           <li key={at}>
-            <TextSetting form={form} path={[...path, at, 'name']} label="Heading" maxLength={40} />
+            <TextSetting form={naming(at)} path={[...path, at, 'name']} label="Heading" maxLength={40} />
             <TextSetting form={form} path={[...path, at, 'note']} label="Beside it" maxLength={80} />
-            <TextSetting form={form} path={[...path, at, 'id']} label="In addresses" maxLength={40} />
             <button
               type="button"
               className={styles.link}
@@ -79,7 +100,11 @@ const Lists = ({ form }: { readonly form: SettingsForm }) => {
         ))}
       </ul>
       {lists.length < maxLists && (
-        <button type="button" className={styles.link} onClick={() => put([...lists, { id: '', name: '' }])}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => put([...lists, { id: unusedId('', lists.length), name: '' }])}
+        >
           Add a heading
         </button>
       )}

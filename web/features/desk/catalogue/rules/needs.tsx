@@ -5,7 +5,7 @@ import deskFields from '../../../../app/desk/fields.module.css';
 import deskLayout from '../../../../app/desk/layout.module.css';
 import deskText from '../../../../app/desk/text.module.css';
 import { FormFrame } from './form-frame.tsx';
-import { isOne, namesInWords, ProductChoice } from './product-choice.tsx';
+import { isOne, ProductChoice, useNamesInWords } from './product-choice.tsx';
 import styles from './rules.module.css';
 import type { RulesForm } from './use-rules.ts';
 
@@ -18,6 +18,7 @@ type NeedsProps = {
 /** The needs between products, and whether competitors choose their class before they pay. */
 export const Needs = ({ catalogue: { products }, rules, form: { busy, problem, save } }: NeedsProps) => {
   const { needs, classBeforeMoney } = rules.value;
+  const inWords = useNamesInWords(products);
   /** The index of the rule whose form is open; the number of rules for a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const rows = needs.map((need, at) => ({ id: `${at} ${need.called} ${need.products.join(' ')}`, need, at }));
@@ -32,15 +33,14 @@ export const Needs = ({ catalogue: { products }, rules, form: { busy, problem, s
         {rows.map(({ id, need, at }) => (
           <li key={id}>
             <b>
-              {namesInWords(need.products, products)} {isOne(need.products) ? 'needs' : 'need'} {need.called}
+              {inWords(need.products)} {isOne(need.products) ? 'needs' : 'need'} {need.called}
             </b>
             <span>
-              {namesInWords(need.needs, products)}, in the{' '}
-              {need.within === 'order' ? 'same order' : 'same order or account'}
+              {inWords(need.needs)}, in the {need.within === 'order' ? 'same order' : 'same order or account'}
             </span>
             <span className={styles.acts}>
               <button type="button" className={deskText.link} onClick={() => setOpen(at)}>
-                Change<span className="visually-hidden">: rule about {namesInWords(need.products, products)}</span>
+                Change<span className="visually-hidden">: rule about {inWords(need.products)}</span>
               </button>
               <button
                 type="button"
@@ -48,7 +48,7 @@ export const Needs = ({ catalogue: { products }, rules, form: { busy, problem, s
                 aria-disabled={busy}
                 onClick={() => !busy && save(rules, { needs: needs.filter((_, index) => index !== at) })}
               >
-                Remove<span className="visually-hidden">: rule about {namesInWords(need.products, products)}</span>
+                Remove<span className="visually-hidden">: rule about {inWords(need.products)}</span>
               </button>
             </span>
           </li>
