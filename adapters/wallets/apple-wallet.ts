@@ -75,9 +75,18 @@ export const appleWallet = (
         value: formatDay(ticket.startsAt),
         changeMessage: walletMessages.newDay,
       },
-      { key: 'hours', label: walletMessages.hours, value: hoursOf(ticket), changeMessage: walletMessages.newHours },
+      {
+        key: 'hours',
+        label: walletMessages.hours,
+        value: ticket.times ?? hoursOf(ticket),
+        changeMessage: walletMessages.newHours,
+      },
     );
-    pass.backFields.push({ key: 'where', label: walletMessages.where, value: ticket.place });
+    pass.backFields.push({
+      key: 'where',
+      label: walletMessages.where,
+      value: ticket.spot ? `${ticket.spot}, ${ticket.place}` : ticket.place,
+    });
     if (ticket.code === null)
       pass.secondaryFields.push({ key: 'void', value: walletMessages.void, changeMessage: '%@' });
     else

@@ -1,6 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import { walletMessages } from '#core/tickets/issued/wallets/messages.ts';
 import type { GoogleWallet } from '#core/tickets/issued/wallets/ports.ts';
 import { passSerial } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import type { WalletTicket } from '#core/tickets/issued/wallets/wallet-ticket.ts';
@@ -52,9 +53,12 @@ export const googleWallet = (
      * and place may have changed.
      */
     async change(ticket) {
-      const { id, state, barcode = null, ticketHolderName = null } = objectOf(issuerId, ticket);
+      const { id, state, barcode = null, ticketHolderName = null, textModulesData } = objectOf(issuerId, ticket);
       // Null removes a field. All other fields of a ticket never change.
-      const found = await patch(`/walletobjects/v1/eventTicketObject/${id}`, { state, barcode, ticketHolderName });
+      const found = await patch(`/walletobjects/v1/eventTicketObject/${id}`, {
+        ...{ state, barcode, ticketHolderName },
+        ...(textModulesData && { textModulesData }),
+      });
       // If the link was never opened, the class with the shared fields does not exist either.
       if (found === 'missing') return;
       const { id: all, issuerName: _, ...shown } = classOf(issuerId, ticket);
@@ -86,7 +90,14 @@ type EventTicketObject = {
   readonly ticketType: ReturnType<typeof english>;
   readonly hexBackgroundColor: string;
   readonly ticketHolderName?: string;
+  readonly textModulesData?: readonly { readonly id: string; readonly header: string; readonly body: string }[];
   readonly barcode?: { readonly type: 'QR_CODE'; readonly value: string; readonly alternateText: string };
+};
+
+/** The time and place of a product that is not of the whole day and ground; the class has those of the festival. */
+const whenAndWhere = ({ times, spot }: WalletTicket): Pick<EventTicketObject, 'textModulesData'> => {
+  const body = [times, spot].filter(Boolean).join(', ');
+  return body === '' ? {} : { textModulesData: [{ id: 'when', header: walletMessages.when, body }] };
 };
 
 /** Each issue of a ticket is a separate object, so that a gift does not change the giver's object. */
@@ -97,6 +108,7 @@ const objectOf = (issuerId: string, ticket: WalletTicket): EventTicketObject => 
   ticketNumber: ticket.number,
   ticketType: english(ticket.product),
   hexBackgroundColor: '#f4dfba',
+  ...whenAndWhere(ticket),
   ...(ticket.holder === null ? {} : { ticketHolderName: ticket.holder }),
   ...(ticket.code === null ? {} : { barcode: { type: 'QR_CODE', value: ticket.code, alternateText: ticket.number } }),
 });

@@ -65,6 +65,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
   const printer = ticketPrinter({ files: () => paperFiles(pictures, logo().onPaper, content()) });
   const competitors = ticketCompetitors(deps.doorCompetitors, log);
   const printing = { ...shop, ticketCompetitors: competitors, edition, content };
+  const inWallets = { edition, ticketSigning: shop.ticketSigning, catalogue: shop.catalogue };
   const print = printTickets({ ...printing, ticketPrinter: printer });
   const apple = appleSettings(settings);
   const wallets = await openWallets(settings, apple, deps);
@@ -75,14 +76,14 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
     wallets,
     phones: apple &&
       wallets.apple && {
-        ...{ ticketSigning: shop.ticketSigning, issuedTickets: shop.issuedTickets, edition, machineClock },
+        ...{ ...inWallets, issuedTickets: shop.issuedTickets, machineClock },
         ...{ walletPasses, passTokens, appleWallet: wallets.apple, passTypeId: apple.passTypeId },
         newTaskId: () => `wallet-pass:${randomUUID()}`,
       },
     walletPasses,
     updatePass: updatePass({
       issuedTickets: shop.issuedTickets,
-      walletTicketOf: walletTicketOf({ edition, ticketSigning: shop.ticketSigning }),
+      walletTicketOf: walletTicketOf(inWallets),
       ...{ wallets, passPushes: pushes, walletPasses },
     }),
     ticketsOfReceipt: ticketsOfReceipt({

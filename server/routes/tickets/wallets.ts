@@ -50,7 +50,7 @@ export const walletRoutes =
         return reply
           .type('application/vnd.apple.pkpass')
           .header('content-disposition', `attachment; filename="${passFile(found.ticket.number)}"`)
-          .send(Buffer.from(await apple.passOf(inWallet(found))));
+          .send(Buffer.from(await apple.passOf(await inWallet(found))));
       });
     else withoutWallet(app, readApplePass, guard);
 
@@ -62,7 +62,7 @@ export const walletRoutes =
         const found = known && (await noted('google', known, visitor));
         if (!found) return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-unknown' });
         if (found.ticket.state === 'void') return sendRefusal(reply, openGoogleWallet, { kind: 'ticket-void' });
-        return reply.redirect(await google.saveLinkOf(inWallet(found)), 302);
+        return reply.redirect(await google.saveLinkOf(await inWallet(found)), 302);
       });
     else withoutWallet(app, openGoogleWallet, guard);
   };

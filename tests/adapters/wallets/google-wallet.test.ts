@@ -51,6 +51,14 @@ describe('a ticket in Google Wallet', () => {
       (cause: unknown) => cause,
     );
 
+  it('a ticket in Google Wallet has the time and place of its product, where they are not those of the whole day', async () => {
+    const link = await wallet().saveLinkOf({ ...ticket, times: '10.30–11.30am', spot: 'Microscope tent' });
+    const payload = Buffer.from(link.split('.').at(-2) ?? '', 'base64url').toString('utf8');
+    expect(payload).toContain('"body":"10.30–11.30am, Microscope tent"');
+    const plain = (await wallet().saveLinkOf(ticket)).split('.').at(-2) ?? '';
+    expect(Buffer.from(plain, 'base64url').toString('utf8')).not.toContain('textModulesData');
+  });
+
   it('a ticket in Google Wallet gets the name of another holder', async () => {
     await wallet().change({ ...ticket, holder: 'Tom Lamb' });
     expect(service.calls[0]).toMatchObject({

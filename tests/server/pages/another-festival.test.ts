@@ -87,11 +87,13 @@ describe('another festival, from its own folder alone', () => {
     await expectOwnNames(await certificatePdf([certificate], imprint), 'certificates');
     await expectOwnNames(await podiumPdf({ group: 'Gold', calls: [], ...imprint }), 'podium calls');
 
-    const { issuedTickets, ticketSigning } = festival.ports.shop;
+    const { issuedTickets, ticketSigning, catalogue } = festival.ports.shop;
     const sold = await issuedTickets.ofOrder(orderId(sale.orderId));
     const [ticket] = sold?.tickets ?? [];
     if (!sold || !ticket) throw new Error('expected a ticket of the paid order');
-    const pass = JSON.stringify(walletTicketOf({ edition, ticketSigning })({ ticket, order: sold.order }));
+    const pass = JSON.stringify(
+      await walletTicketOf({ edition, ticketSigning, catalogue })({ ticket, order: sold.order }),
+    );
     expect(pass).toContain('The Marches Cider Day');
     expect(nameOf2025In(pass)).toBeUndefined();
   });

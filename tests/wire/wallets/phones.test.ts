@@ -67,7 +67,7 @@ const trusting = ({ tickets, shop, settings, site, clocks }: Festival): Pick<Fes
       ...tickets,
       updatePass: updatePass({
         issuedTickets: shop.issuedTickets,
-        walletTicketOf: walletTicketOf({ edition: site.edition, ticketSigning: shop.ticketSigning }),
+        walletTicketOf: walletTicketOf({ ...shop, edition: site.edition }),
         ...{ wallets, passPushes, walletPasses },
       }),
       close: async () => {

@@ -38,12 +38,12 @@ afterEach(async () => {
 });
 
 /** Sells a ticket to a user. `fetch` requests the ticket's paths with the key of its link. */
-const sold = async (env: Readonly<Record<string, string>>) => {
+const sold = async (env: Readonly<Record<string, string>>, product = stand) => {
   const festival = await openFestival({ env });
   opened.push(festival);
   const visitor = festival.visitor();
   await visitor.joins('ada@example.com');
-  const { sessionId, orderId } = await visitor.open([stand]);
+  const { sessionId, orderId } = await visitor.open([product]);
   await festival.sandbox.pay(sessionId, { email: 'ada@example.com', wait: true });
   const [listed] = z.array(z.object({ id: z.string() })).parse((await visitor.get('/api/my-tickets')).json);
   const { issuedTickets, ticketLinks, ticketSigning } = festival.ports.shop;
@@ -110,6 +110,17 @@ describe('Apple Wallet', () => {
     expect(verify).not.toThrow();
     writeFileSync(join(folder, 'manifest.json'), `${bytesOf('manifest.json').toString()} `);
     expect(verify).toThrow();
+  });
+
+  it('Apple Wallet gets the place of a programme on the ground', async () => {
+    const { fetch } = await sold(both(), { id: 'prod_programme', quantity: 1 });
+    const files = unzipSync(new Uint8Array((await fetch('/wallet/apple')).rawPayload));
+    expect(JSON.parse(Buffer.from(files['pass.json'] ?? []).toString('utf8'))).toMatchObject({
+      eventTicket: {
+        auxiliaryFields: [{ key: 'day' }, { key: 'hours', value: '10am to 5pm' }],
+        backFields: [{ value: expect.stringMatching(/^Tickets and lost dogs, /) }],
+      },
+    });
   });
 
   it('Apple Wallet gets a void pass without a code once the ticket is refunded', async () => {

@@ -10,5 +10,7 @@ export const walletMessages = {
   newDay: 'The festival is now on %@',
   newHours: 'The festival’s hours are now %@',
   where: 'Where',
+  /** A time of its own, within the day. */
+  when: 'When',
   void: 'Not valid any more',
 } as const;

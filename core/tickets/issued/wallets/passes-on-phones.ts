@@ -69,5 +69,5 @@ export const loadPass =
     if (knownAt !== undefined && knownAt >= changedAt) return 'same';
     const found = await ports.issuedTickets.find(pass.ticket);
     if (!found) return undefined;
-    return { file: await ports.appleWallet.passOf(walletTicketOf(ports)(found, pass.issue)), changedAt };
+    return { file: await ports.appleWallet.passOf(await walletTicketOf(ports)(found, pass.issue)), changedAt };
   };

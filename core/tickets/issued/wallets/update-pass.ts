@@ -9,7 +9,7 @@ export type UpdatePassPorts = {
   readonly walletTicketOf: (
     found: NonNullable<Awaited<ReturnType<IssuedTickets['find']>>>,
     issue: number,
-  ) => WalletTicket;
+  ) => Promise<WalletTicket>;
   readonly wallets: Pick<Wallets, 'google'>;
   /** Undefined unless Apple Wallet is set up. */
   readonly passPushes: PassPushes | undefined;
@@ -57,7 +57,7 @@ const changeAtGoogle = async (ports: UpdatePassPorts, pass: WalletPass): Promise
   for (let round = 0; round < maxRounds; round += 1) {
     const found = await ports.issuedTickets.find(pass.ticket);
     if (!found) return;
-    const ticket = ports.walletTicketOf(found, pass.issue);
+    const ticket = await ports.walletTicketOf(found, pass.issue);
     if (JSON.stringify(ticket) === sent) return;
     await google.change(ticket);
     sent = JSON.stringify(ticket);

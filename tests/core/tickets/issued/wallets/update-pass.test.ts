@@ -36,7 +36,7 @@ const aWorld = () => {
     },
     ports: () => ({
       issuedTickets: { find: async () => ({ ticket, order }) },
-      walletTicketOf: walletTicketOf({ edition, ticketSigning: signing }),
+      walletTicketOf: walletTicketOf({ edition, ticketSigning: signing, catalogue: async () => [] }),
       wallets: {
         google: {
           saveLinkOf: async () => '',
