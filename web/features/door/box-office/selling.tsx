@@ -26,6 +26,9 @@ const unfinishedSale = {
   leaves: () => true,
 };
 
+/** Beyond this many products, each is shown less tall, so that most are in view above the payment. */
+const manyProducts = 6;
+
 type SellingProps = { readonly till: DoorTill; readonly state: TillState };
 
 /** The form of a sale: products with quantities, then the payment. The button shows the sum and the change. */
@@ -51,7 +54,7 @@ export const Selling = ({ till, state }: SellingProps) => {
       </h1>
       <HeldLine state={state} />
       <TillProblem words={state.problem} />
-      <div className={styles.products}>
+      <div className={classNames(styles.products, products.length > manyProducts && styles.many)}>
         {products.map((product) => (
           <Stepper
             key={product.id}
@@ -70,12 +73,12 @@ export const Selling = ({ till, state }: SellingProps) => {
       </div>
       <AskFirst office={state.office} items={items} />
       {isTooLarge && <p>Without signal, one sale can have up to {maxOffline} tickets. Please split it.</p>}
-      <p className={styles.sum}>
-        <span>To pay</span>
-        <span>{formatPounds(total)}</span>
-      </p>
       {paidBy === 'cash' && total > 0 && <CashReceived total={total} cash={cash} />}
-      <div className={classNames(frame.keys, frame.foot)}>
+      <div className={classNames(frame.keys, frame.foot, styles.payment)}>
+        <p className={styles.sum}>
+          <span>To pay</span>
+          <span>{formatPounds(total)}</span>
+        </p>
         <fieldset className={styles.ways} aria-label="Payment method">
           {(['cash', 'card-machine'] as const).map((way) => (
             <label key={way}>
