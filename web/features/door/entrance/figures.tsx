@@ -42,13 +42,17 @@ export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) =
         <div className={frame.bigfig}>
           <b>{formatNumber(counts.in)}</b>
           <span>
-            in at {place(checkpoint.name)}
+            {checkpoint.handsOver ? 'handed over' : 'in'} at {place(checkpoint.name)}
             <small>
               of {formatNumber(counts.outOf)}, with {formatNumber(toCome)} to come
             </small>
           </span>
         </div>
-        <Share className={styles.large} counts={counts} label={`${percent(counts)} per cent have arrived`} />
+        <Share
+          className={styles.large}
+          counts={counts}
+          label={`${percent(counts)} per cent ${checkpoint.handsOver ? 'are handed over' : 'have arrived'}`}
+        />
       </div>
       {state.isOnline === false && (
         <p className={frame.lead} role="status">

@@ -22,7 +22,7 @@ export const AlreadyIn = ({ shown, phone, day, checkpoint, now, isAsking, onAski
           <span>{ago(time(first.at), time(now))}</span>
         </Row>
       </dl>
-      <p className={styles.tell}>Ask to see the ticket email. The same ticket may be on two phones.</p>
+      <p className={styles.tell}>{says.tell}</p>
       <div className={styles.foot}>
         <Key onTap={phone.next}>Turn away, scan next</Key>
         <Key kind="out" onTap={() => onAsking(true)}>
@@ -45,6 +45,7 @@ export const AlreadyIn = ({ shown, phone, day, checkpoint, now, isAsking, onAski
 
 const letIn = (name: string, where: string, at: string) => ({
   done: 'Let in',
+  tell: 'Ask to see the ticket email. The same ticket may be on two phones.',
   anyway: 'Let in anyway',
   title: `Let ${name} in anyway?`,
   lead: `They came in at ${where} at ${at}.`,
@@ -53,6 +54,8 @@ const letIn = (name: string, where: string, at: string) => ({
 
 const handOver = (where: string, at: string) => ({
   done: 'Handed over',
+  // In one line, because the heading has two.
+  tell: 'The same ticket may be on two phones.',
   anyway: 'Hand over another',
   title: 'Hand over another?',
   lead: `They had it at ${where} at ${at}.`,
