@@ -85,7 +85,13 @@ const deskCatalogue = z.object({
     }),
   ),
   /** The checkpoints that a product can open, with the groups and ids that each takes, and the places of the map. */
-  checkpoints: z.array(z.object({ id: z.string(), name: z.string(), takes: z.array(z.string()) })),
+  checkpoints: z.array(
+    z.object({
+      ...{ id: z.string(), name: z.string(), takes: z.array(z.string()) },
+      /** The place, in words that finish "at …", and whether something is handed over there. */
+      ...{ where: z.string(), handsOver: z.boolean() },
+    }),
+  ),
   places: z.array(z.string()),
   /** A pending change that the provider has not confirmed yet. */
   pending: z.nullable(z.object(changeNamed)),

@@ -1,3 +1,4 @@
+import type { Checkpoint } from '../../door/entrance/checkpoint.ts';
 import type { DoorPlan } from '../../door/entrance/door-plan.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
@@ -60,7 +61,10 @@ export type DeskCatalogueNow = {
     readonly takes: readonly string[];
   }[];
   readonly pending: Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> | null;
-  readonly checkpoints: readonly { readonly id: string; readonly name: string; readonly takes: readonly string[] }[];
+  readonly checkpoints: readonly (Pick<Checkpoint, 'id' | 'name' | 'where'> & {
+    readonly takes: readonly string[];
+    readonly handsOver: boolean;
+  })[];
   readonly places: readonly string[];
   /** The change that can be undone, with what it did to its product or pool. */
   readonly last:
@@ -116,7 +120,9 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
       products: ids,
       takes: ports.saleRules.pools.find((pool) => pool.id === id)?.products ?? [],
     })),
-    checkpoints: ports.doorPlan.checkpoints.map(({ id, name, takes }) => ({ id, name, takes })),
+    checkpoints: ports.doorPlan.checkpoints.map(({ id, name, takes, where, handsOver = false }) => ({
+      ...{ id, name, takes, where, handsOver },
+    })),
     places: ports.placesOnMap(),
     pending: pending ? shortly(pending) : null,
     last: last ? withEffect(last) : null,

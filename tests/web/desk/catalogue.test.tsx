@@ -8,17 +8,19 @@ import type {
   DeskProduct,
   ProductChangeSent,
 } from '#core/desk/catalogue/client.ports.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import type { RulesDesk, RulesValue } from '#core/tickets/sale-rules/desk-client.ports.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.tsx';
 import { Product } from '../../../web/features/desk/catalogue/product.tsx';
 import { changeWords } from '../../../web/features/desk/catalogue/undo-last.tsx';
-import { visit } from '../support/site.tsx';
+import { aSite, visit } from '../support/site.tsx';
 import { noRules, someDeskPorts } from './some-desk-ports.ts';
 
 afterEach(cleanup);
@@ -78,7 +80,12 @@ const aCatalogue = (products: readonly DeskProduct[], more: Partial<DeskCatalogu
 
 const someRules = (value: Partial<RulesValue>) => ({ ...noRules, value: { ...noRules.value, ...value } });
 
-const open = (catalogue: Partial<CatalogueDesk>, id?: string, rules: Partial<RulesDesk> = {}) => {
+const open = (
+  catalogue: Partial<CatalogueDesk>,
+  id?: string,
+  rules: Partial<RulesDesk> = {},
+  lists: Edition['lists'] = undefined,
+) => {
   const ports = someDeskPorts({});
   const desk = {
     ...ports,
@@ -87,7 +94,10 @@ const open = (catalogue: Partial<CatalogueDesk>, id?: string, rules: Partial<Rul
   };
   return visit(
     <DeskPortsProvider value={desk}>{id === undefined ? <Catalogue /> : <Product id={id} />}</DeskPortsProvider>,
-    { path: id === undefined ? '/desk/catalogue' : `/desk/catalogue/${id}` },
+    {
+      path: id === undefined ? '/desk/catalogue' : `/desk/catalogue/${id}`,
+      data: aSite({ edition: { ...aSiteConfig().edition, lists } }),
+    },
   );
 };
 
@@ -106,8 +116,8 @@ describe('the desk’s catalogue', () => {
     const workshop = aDeskProduct('prod_lens', {}, { kind: 'workshop' });
     const catalogue = aCatalogue([workshop], {
       checkpoints: [
-        { id: 'entrance', name: 'Entrance', takes: ['guests'] },
-        { id: 'lenses', name: 'Microscope tent', takes: ['workshops'] },
+        { id: 'entrance', name: 'Entrance', where: 'the entrance', takes: ['guests'], handsOver: false },
+        { id: 'lenses', name: 'Microscope tent', where: 'the microscope tent', takes: ['workshops'], handsOver: false },
       ],
       pools: [{ id: poolId('venue'), places: 9, sold: 0, held: 0, products: [], takes: ['guests'] }],
       places: ['Gate', 'Microscope tent'],
@@ -126,6 +136,7 @@ describe('the desk’s catalogue', () => {
     await screen.findByRole('heading', { name: 'Opens' });
     expect(chip('Microscope tent').getAttribute('aria-pressed')).toBe('true');
     expect(chip('Entrance').getAttribute('aria-pressed')).toBe('false');
+    screen.getByText(/^Lets its holder in at the microscope tent\. It doesn’t open the gate/);
     screen.getByText('None: whoever has a day ticket is counted there already.');
     fireEvent.click(chip('Microscope tent'));
     screen.getByText('Nothing: its holder needs another ticket to come in.');
@@ -166,6 +177,21 @@ describe('the desk’s catalogue', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Move Vegetarian lunch down' }));
     await waitFor(() => expect(orders).toEqual([['prod_adult', 'prod_lunch']]));
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
+  });
+
+  it('the desk’s catalogue says lists in rules by their names, and names a product under a heading that there is not', async () => {
+    const needs: RulesValue['needs'] = [
+      { products: ['camping'], needs: ['guests'], called: 'a day ticket', within: 'account' },
+    ];
+    const tent = aDeskProduct('prod_tent', { name: 'Tent', list: 'camping' });
+    const gone = aDeskProduct('prod_stool', { name: 'Stool', list: 'seats' });
+    const lists = [{ id: 'camping', name: 'Camping' }];
+    const read = async () => aCatalogue([tent, gone, adult]);
+    open({ read }, undefined, { read: async () => someRules({ needs }) }, lists);
+    expect(await screen.findByText('All under Camping need a day ticket')).toBeTruthy();
+    const alert = screen.getByText(/^Stool is listed under “seats”, a heading that the ticket page doesn’t have\./);
+    expect(within(alert).getByRole('link').getAttribute('href')).toBe('/desk/catalogue/prod_stool');
+    expect(screen.queryByText(/^Tent is listed under/)).toBeNull();
   });
 
   it('the desk’s catalogue shows that nothing is on sale once the day is called off', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../../../design/button.tsx';
 import { onTyped } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
+import { AsVisitorsSeeIt, InASentence } from './as-visitors-see-it.tsx';
 import styles from './catalogue.module.css';
 import { draftOf, emptyListing, hasPriceToAdd, leftOut, listingFrom } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
@@ -75,6 +76,7 @@ export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue })
           </select>
           <small>This can’t be changed later.</small>
         </label>
+        <InASentence listing={listing} checkpoints={catalogue.checkpoints} product={{ id: 'new', ticketType, kind }} />
         <Details {...parts} />
         <PictureFields draft={draft} set={set} images={[]} />
         <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
@@ -97,6 +99,7 @@ export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue })
             Add product
           </Button>
         </div>
+        <AsVisitorsSeeIt listing={listing} images={[]} />
       </aside>
     </form>
   );

@@ -7,6 +7,7 @@ import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { AsVisitorsSeeIt, InASentence } from './as-visitors-see-it.tsx';
 import styles from './catalogue.module.css';
 import { hasPriceToAdd, leftOut } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
@@ -46,6 +47,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
     if (!busy && wrong.length === 0 && changed.length > 0 && (agrees || !needsAgreement))
       void save(needsAgreement && agrees);
   };
+  const images = draft.icon === base.icon && draft.picture === base.picture ? product.images : [];
   const parts = { draft, set, wrong, base, effects };
 
   return (
@@ -53,12 +55,9 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
       {catalogue.pending && <Alert kind="warn">{catalogueMessages.pending(catalogue.pending.name)}</Alert>}
       <form className={deskLayout.split84} onSubmit={submit} noValidate>
         <div>
+          <InASentence listing={listing} checkpoints={catalogue.checkpoints} product={product} />
           <Details {...parts} />
-          <PictureFields
-            draft={draft}
-            set={set}
-            images={draft.icon === base.icon && draft.picture === base.picture ? product.images : []}
-          />
+          <PictureFields draft={draft} set={set} images={images} />
           <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
           <WhenAndWhere {...parts} catalogue={catalogue} product={product} />
           <Places {...parts} sold={product.sold} held={product.held} />
@@ -74,6 +73,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             onDiscard={discard}
             notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}
           />
+          <AsVisitorsSeeIt listing={listing} images={images} />
         </aside>
       </form>
     </>

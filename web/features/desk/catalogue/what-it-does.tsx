@@ -13,7 +13,7 @@ import { Field } from './field.tsx';
 import type { FormPartProps } from './form-parts.tsx';
 
 /** The facts by which files name a product. A new product has no id yet. */
-type Sort = Pick<DeskProduct, 'ticketType' | 'kind'> & { readonly id: string };
+export type Sort = Pick<DeskProduct, 'ticketType' | 'kind'> & { readonly id: string };
 
 type WhatItDoesProps = FormPartProps & {
   readonly catalogue: Pick<DeskCatalogue, 'checkpoints' | 'pools' | 'places'>;
@@ -23,6 +23,7 @@ type WhatItDoesProps = FormPartProps & {
 /** Where the ticket page lists a product, and when and where it takes place. */
 export const WhenAndWhere = ({ draft, set, wrong, catalogue: { places } }: WhatItDoesProps) => {
   const lists = listsOf(useSite().config.edition);
+  const isUnknown = draft.list !== null && lists.every(({ id }) => id !== draft.list);
   const isElsewhere = draft.place !== null && !places.includes(draft.place);
   return (
     <section className={deskLayout.block}>
@@ -36,6 +37,7 @@ export const WhenAndWhere = ({ draft, set, wrong, catalogue: { places } }: WhatI
             <span>Listed under</span>
             <select value={draft.list ?? ''} onChange={({ target }) => set({ list: target.value || null })}>
               <option value="">with its kind</option>
+              {isUnknown && <option value={draft.list ?? ''}>{draft.list}, which the ticket page doesn’t have</option>}
               {lists.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -105,6 +107,10 @@ export const OpensAndCounts = ({ draft, set, catalogue: { checkpoints, pools }, 
   );
 };
 
+/** Whether a product has one of these by its kind, without naming any itself. */
+export const opensByItself = ({ takes }: { readonly takes: readonly string[] }, product: Sort): boolean =>
+  takes.some((name) => takesProduct(name, product));
+
 type NamesProps = {
   readonly title: string;
   readonly about: string;
@@ -118,7 +124,7 @@ type NamesProps = {
 };
 
 const Names = ({ title, about, all, own, product, none, onChange }: NamesProps) => {
-  const ofKind = all.filter(({ takes }) => takes.some((name) => takesProduct(name, product))).map(({ id }) => id);
+  const ofKind = all.filter((each) => opensByItself(each, product)).map(({ id }) => id);
   const chosen = own ?? ofKind;
   const gone = chosen.filter((id) => all.every((each) => each.id !== id)).map((id) => ({ id, name: id }));
   return (

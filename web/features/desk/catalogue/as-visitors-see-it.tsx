@@ -1,0 +1,53 @@
+import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
+import type { Listing } from '#core/desk/catalogue/listing.ts';
+import { whatItDoes } from '#core/desk/catalogue/what-it-does.ts';
+import { whenAndWhereOf, whenOf } from '#core/shop/products/when-and-where.ts';
+import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
+import { TicketStub } from '../../../design/tickets/ticket-stub.tsx';
+import styles from './catalogue.module.css';
+import { opensByItself, type Sort } from './what-it-does.tsx';
+
+type Shown = { readonly listing: Listing };
+
+/** The product's times and place as the provider has them. */
+const timesOf = ({ starts, ends, place }: Listing): Readonly<Record<string, string>> => ({
+  ...(starts && { Starts: starts }),
+  ...(ends && { Ends: ends }),
+  ...(place && { Place: place }),
+});
+
+type InASentenceProps = Shown & {
+  readonly checkpoints: DeskCatalogue['checkpoints'];
+  readonly product: Sort;
+};
+
+/** What the product does, as the form has it now. */
+export const InASentence = ({ listing, checkpoints, product }: InASentenceProps) => {
+  const opened = checkpoints
+    .filter((checkpoint) => listing.admits?.includes(checkpoint.id) ?? opensByItself(checkpoint, product))
+    .map(({ where, handsOver, takes }) => ({ where, handsOver, isGate: takes.some((name) => name === 'guests') }));
+  return <p className={styles.sentence}>{whatItDoes(product.kind, opened, whenOf(timesOf(listing)))}</p>;
+};
+
+/** The product's card on the ticket page, as the form has it now. */
+export const AsVisitorsSeeIt = ({ listing, images }: Shown & { readonly images: readonly string[] }) => {
+  const { name, description, price, panel, icon, picture } = listing;
+  const metadata = { ...(panel !== null && { Panel: panel }), ...(icon !== null && { Icon: icon }) };
+  return (
+    <figure className={styles.seen}>
+      <figcaption>As visitors see it</figcaption>
+      <div aria-hidden="true">
+        <TicketStub
+          name={name}
+          description={description}
+          when={whenAndWhereOf(timesOf(listing))}
+          image={picture ?? pictureOf(images, metadata)}
+          colour={panelColourOf(metadata)}
+          price={price}
+        >
+          <span className={styles.add}>Add to cart</span>
+        </TicketStub>
+      </div>
+    </figure>
+  );
+};
