@@ -2,14 +2,25 @@ import type Stripe from 'stripe';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant, second } from '#core/kernel/time.ts';
-import { type Movement, type MovementKind, type Payout, payoutId } from '#core/money/balance/movement.ts';
+import {
+  isPayout,
+  type Movement,
+  type MovementKind,
+  type Payout,
+  type PayoutId,
+  payoutId,
+} from '#core/money/balance/movement.ts';
 import type { Page, ProviderBalance } from '#core/money/balance/ports.ts';
+import { type YearsAtStripe, yearIn } from './environment.ts';
 import { asPaymentsFailure } from './stripe-errors.ts';
 
 const pageLength = 100;
 
 /** `ProviderBalance` at Stripe: balance transactions and payouts. Other shops may use the same account. */
-export const stripeBalance = (stripe: Stripe, { environment }: { readonly environment: string }): ProviderBalance => ({
+export const stripeBalance = (
+  stripe: Stripe,
+  settings: YearsAtStripe & { readonly environment: string },
+): ProviderBalance => ({
   async movements(of, after) {
     const filter = 'payout' in of ? { payout: of.payout } : { created: { gte: Math.floor(of.since / second) } };
     try {
@@ -19,7 +30,7 @@ export const stripeBalance = (stripe: Stripe, { environment }: { readonly enviro
         expand: ['data.source'],
         ...(after !== null && { starting_after: after }),
       });
-      return pageOf(page, (each) => toMovement(each, environment));
+      return pageOf(page, (each) => toMovement(each, settings));
     } catch (cause) {
       throw asPaymentsFailure(cause, 'the balance could not be read');
     }
@@ -44,18 +55,21 @@ const pageOf = <Raw extends { id: string }, Item>(
   read: (raw: Raw) => Item,
 ): Page<Item> => ({ items: data.map(read), last: more ? (data.at(-1)?.id ?? null) : null });
 
-const toMovement = (raw: Stripe.BalanceTransaction, environment: string): Movement => {
+const toMovement = (raw: Stripe.BalanceTransaction, settings: Parameters<typeof stripeBalance>[1]): Movement => {
   const { metadata, payment_intent: intent } = sourceOf(raw);
-  const named = metadata?.environment === environment && isId(metadata.order) ? orderId(metadata.order) : null;
+  const kind = kindOf(raw);
+  const named = metadata?.environment === settings.environment && isId(metadata.order) ? orderId(metadata.order) : null;
   return {
     id: raw.id,
-    kind: kindOf(raw),
+    kind,
     amount: pence(raw.amount),
     fee: pence(raw.fee),
     net: pence(raw.net),
     at: instant(raw.created * second),
     orderId: named,
     intentId: typeof intent === 'object' ? (intent?.id ?? null) : (intent ?? null),
+    year: yearIn(metadata?.environment, settings),
+    ofPayout: isPayout({ kind }) ? payoutOf(raw) : null,
     description: raw.description,
   };
 };
@@ -67,6 +81,9 @@ type Source = {
 
 const sourceOf = ({ source }: Stripe.BalanceTransaction): Source =>
   typeof source === 'object' && source !== null && source.object !== 'payout' ? (source as Source) : {};
+
+const payoutOf = ({ source }: Stripe.BalanceTransaction): PayoutId | null =>
+  source === null ? null : payoutId(typeof source === 'string' ? source : source.id);
 
 /** The kind by Stripe's type, except for disputes: they are adjustments, recognised by their reporting category. */
 const kindOf = ({ type, reporting_category: category }: Stripe.BalanceTransaction): MovementKind => {

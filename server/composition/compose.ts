@@ -70,7 +70,7 @@ const composeEdition = async (
     links: orderLinks(kernel.linkSecret),
   });
   const { accounts } = first ?? (await accountsContext(kernel, email, passwords));
-  const { payments, shop, waiting } = await shopContext(kernel, accounts, first?.payments.provider);
+  const { payments, shop, waiting } = await shopContext(kernel, accounts, first?.payments);
   const { competition, results, rings, ...entries } = competitionContext(kernel, accounts, email, shop);
   const { site, siteForms, banner } = siteContext(kernel, accounts, payments);
   const { door } = doorContext(kernel, accounts, shop, competition);

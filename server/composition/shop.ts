@@ -5,13 +5,12 @@ import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { ticketKeysOf } from '../settings/settings.ts';
 import type { AccountsServices } from './accounts/compose-accounts.ts';
 import type { Kernel } from './kernel.ts';
-import { composePayments } from './shop/compose-payments.ts';
+import { composePayments, type Payments } from './shop/compose-payments.ts';
 import { composeShop } from './shop/compose-shop.ts';
 import { composeWaitingLists } from './shop/compose-waiting-lists.ts';
-import type { Provider } from './shop/open-payments.ts';
 
 /** Selling: the payment provider, the shop and its waiting lists. */
-export const shopContext = async (kernel: Kernel, { members }: AccountsServices, opened?: Provider) => {
+export const shopContext = async (kernel: Kernel, { members }: AccountsServices, opened?: Payments) => {
   const { settings, secretStore, linkSecret, publishing, provider } = kernel;
   const payments = await composePayments(settings, { ...kernel, onProviderCall: provider.seen }, opened);
   const shop = composeShop({

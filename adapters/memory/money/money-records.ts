@@ -5,6 +5,7 @@ import {
   byTime,
   type JoinedMovement,
   listedAgain,
+  movementsWithOrder,
   ordersOfMovements,
   type Payout,
   payoutListedAgain,
@@ -48,6 +49,7 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
         after,
         limit,
       ),
+    withOrder: async (asked) => movementsWithOrder(asked, [...movements.values()]),
     async accept(acceptance, action) {
       if (acceptanceOf(acceptance, accepted)) return;
       accepted.push(acceptance);
@@ -58,7 +60,7 @@ export const memoryMoneyRecords = (state: FestivalState): MoneyRecords => {
       [
         ...[...state.orders.values()].map(({ payment, refunded, disputed }) => [payment?.amount, refunded, disputed]),
         ...[...state.refunds.values()].map((refund) => refund.state),
-        ...[...movements.values()].map(({ id, orderId, payout }) => [id, orderId, payout]),
+        ...[...movements.values()].map(({ id, orderId, year, payout }) => [id, orderId, year, payout]),
         ...[...payouts.values()].map((payout) => payout.state),
         ...[...state.tills.values()].map(({ cashUp }) => cashUp?.at),
       ].join(' '),

@@ -6,6 +6,7 @@ import { openingMessages } from './0088-opening-messages.ts';
 import { deliveriesOfEditions } from './0093-deliveries-of-editions.ts';
 import { disputedOrders } from './0094-disputed-orders.ts';
 import { traders } from './0096-traders.ts';
+import { yearsOfMovements } from './0100-years-of-movements.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
 /**
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0093-deliveries-of-editions': deliveriesOfEditions,
   '0094-disputed-orders': disputedOrders,
   '0096-traders': traders,
+  '0100-years-of-movements': yearsOfMovements,
 };

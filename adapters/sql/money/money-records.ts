@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#core/kernel/ids.ts';
-import { type Movement, ordersOfMovements } from '#core/money/balance/movement.ts';
+import { type Movement, movementsWithOrder, ordersOfMovements } from '#core/money/balance/movement.ts';
 import type { MoneyRecords } from '#core/money/balance/ports.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
@@ -48,6 +48,11 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
 
   movements: (...page) => database.read((db) => movementsAfter(db, ...page)),
 
+  withOrder: async (movements) =>
+    movements.length === 0
+      ? new Set()
+      : movementsWithOrder(movements, await database.read((db) => joinedOnesLike(db, movements))),
+
   accept: ({ key, state, reason, by, at }, action) =>
     database.write(async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
@@ -71,7 +76,7 @@ const storeMovements = async (tx: Transaction, ...[movements, payout]: Parameter
   const orders = await ordersOf(tx, movements);
   for (const movement of movements) {
     const row = movementRow({ ...movement, orderId: orders(movement), payout: payout ?? null });
-    const { order_id, payout_id } = row;
+    const { order_id, payout_id, year, of_payout } = row;
     await tx
       .insertInto('balance_movements')
       .values(row)
@@ -79,11 +84,26 @@ const storeMovements = async (tx: Transaction, ...[movements, payout]: Parameter
         conflict.column('id').doUpdateSet({
           ...(order_id !== null && { order_id }),
           ...(payout_id !== null && { payout_id }),
+          ...(year !== null && { year }),
+          ...(of_payout !== null && { of_payout }),
           kind: row.kind,
         }),
       )
       .execute();
   }
+};
+
+/** The movements with an order that are these, or of the same payments. */
+const joinedOnesLike = async (db: Transaction, movements: readonly Pick<Movement, 'id' | 'intentId'>[]) => {
+  const intents = [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))];
+  const ids = movements.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('balance_movements')
+    .selectAll()
+    .where('order_id', 'is not', null)
+    .where((eb) => eb.or([eb('id', 'in', ids), ...(intents.length === 0 ? [] : [eb('intent_id', 'in', intents)])]))
+    .execute();
+  return rows.map(toMovement);
 };
 
 const movementsAfter = async (db: Transaction, ...[after, limit, payout]: Parameters<MoneyRecords['movements']>) => {
@@ -113,6 +133,7 @@ const fingerprintOf = async (db: Transaction): Promise<string> => {
     (select count(*) from ${sql.table('till_entries')} as till_entries) as entries,
     (select count(*) from ${sql.table('balance_movements')} as balance_movements) as movements,
     (select count(payout_id) from ${sql.table('balance_movements')} as balance_movements) as taken,
+    (select count(year) from ${sql.table('balance_movements')} as balance_movements) as named,
     (select count(order_id) from ${sql.table('balance_movements')} as balance_movements) as joined,
     (select count(*) from ${sql.table('payouts')} as payouts where state = 'paid') as arrived,
     (select count(*) from ${sql.table('payouts')} as payouts) as payouts,

@@ -18,6 +18,8 @@ const movement = rowCodec({
   at: column.instant,
   orderId: column.orderId.nullable(),
   intentId: z.string().nullable(),
+  year: z.number().nullable(),
+  ofPayout: text(payoutId).nullable(),
   description: z.string().nullable(),
   payoutId: text(payoutId).nullable(),
 });

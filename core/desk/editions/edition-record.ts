@@ -34,6 +34,18 @@ export const shownEdition = (editions: readonly EditionRecord[]): EditionRecord 
   editions.find(({ phase }) => phase === 'open') ??
   [...editions].filter(({ phase }) => phase === 'closed').sort(latestYearFirst)[0];
 
+/** The year that the site showed at a moment; before the first opening, the one that was opened first. */
+export const yearShownAt = (editions: readonly EditionRecord[], moment: Instant): number | undefined => {
+  const opened = [...editions].sort(
+    orderBy(
+      ({ openedAt }) => openedAt ?? Number.POSITIVE_INFINITY,
+      ({ year }) => year,
+    ),
+  );
+  const before = opened.filter(({ openedAt }) => openedAt !== null && openedAt <= moment);
+  return (before.at(-1) ?? opened[0])?.year;
+};
+
 /** The drafts that open by themselves at this moment, the one that was to open first at the front. */
 export const dueToOpen = (editions: readonly EditionRecord[], now: Instant): readonly EditionRecord[] =>
   editions

@@ -42,7 +42,9 @@ export const readMoney = endpoint({
         state: z.enum(payoutStates),
         madeAt: wire.instant,
         arrivesAt: wire.instant,
+        /** This year's part; `whole` is the payout. */
         amount: wire.signedPence,
+        whole: wire.signedPence,
         orders: z.int(),
         payments: wire.signedPence,
         refunds: wire.signedPence,
@@ -96,7 +98,7 @@ export const acceptDifference = endpoint({
   staff: staffAt.desk,
 });
 
-/** The movements in a payout, oldest first. */
+/** This year's movements in a payout, oldest first. */
 export const readPayout = endpoint({
   method: 'GET',
   path: '/api/desk/money/payouts/:id',

@@ -1,20 +1,17 @@
+import type { PayoutPart } from './books-of-year.ts';
 import { maxListed } from './discrepancies.ts';
-import type { JoinedMovement, Payout, PayoutId } from './movement.ts';
+import { isPayout, type JoinedMovement, type PayoutId } from './movement.ts';
 
-/**
- * A payout with its contents; `other` are disputes and movements that no order explains. `matches`: whether the
- * contents add up to `amount`.
- */
-export type PayoutContents = Payout & {
+/** A year's part of a payout with its contents; `other` are disputes and movements that no order explains. */
+export type PayoutContents = PayoutPart & {
   readonly orders: number;
   readonly payments: number;
   readonly refunds: number;
   readonly other: number;
   readonly fees: number;
-  readonly matches: boolean;
 };
 
-type Content = { orders: Set<string>; payments: number; refunds: number; other: number; fees: number; net: number };
+type Content = { orders: Set<string>; payments: number; refunds: number; other: number; fees: number };
 
 /** Adds up the provider's movements. Pass each once; the order does not matter. */
 export const movementTotals = () => {
@@ -36,17 +33,17 @@ export const movementTotals = () => {
       }
     }
     if (payout === null || kind === 'payout') return;
-    const content = contents.get(payout) ?? { orders: new Set(), payments: 0, refunds: 0, other: 0, fees: 0, net: 0 };
+    const content = contents.get(payout) ?? { orders: new Set(), payments: 0, refunds: 0, other: 0, fees: 0 };
     contents.set(payout, content);
     addTo(content, moved);
   };
 
-  const report = (payouts: readonly Payout[]) => {
+  const report = (payouts: readonly PayoutPart[]) => {
     const sent = payouts.filter(({ state }) => state !== 'failed');
     return {
       fees,
       paidOut: { sum: sent.reduce((sum, { amount }) => sum + amount, 0), payouts: sent.length },
-      payouts: payouts.map((payout): PayoutContents => ({ ...payout, ...contentOf(contents.get(payout.id), payout) })),
+      payouts: payouts.map((payout): PayoutContents => ({ ...payout, ...contentOf(contents.get(payout.id)) })),
       withoutOrder: { ...withoutOrder, movements: unexplained },
     };
   };
@@ -54,13 +51,8 @@ export const movementTotals = () => {
   return { add, report };
 };
 
-/** Whether a movement is a payout itself, or one that came back: no order explains it. */
-export const isPayout = ({ kind }: Pick<JoinedMovement, 'kind'>): boolean =>
-  kind === 'payout' || kind === 'payout-failed';
-
 const addTo = (content: Content, { id, kind, amount, fee, orderId }: JoinedMovement): void => {
   content.fees += fee;
-  content.net += amount - fee;
   if (kind === 'payment') {
     content.payments += amount;
     content.orders.add(orderId ?? id);
@@ -68,11 +60,10 @@ const addTo = (content: Content, { id, kind, amount, fee, orderId }: JoinedMovem
   else content.other += amount;
 };
 
-const contentOf = (content: Content | undefined, payout: Payout) => ({
+const contentOf = (content: Content | undefined) => ({
   orders: content?.orders.size ?? 0,
   payments: content?.payments ?? 0,
   refunds: content?.refunds ?? 0,
   other: content?.other ?? 0,
   fees: content?.fees ?? 0,
-  matches: content !== undefined && content.net === payout.amount,
 });

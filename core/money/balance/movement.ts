@@ -39,6 +39,10 @@ export type Movement = {
   readonly orderId: OrderId | null;
   /** The provider's id of the payment concerned, by which refunds and disputes are joined to their order. */
   readonly intentId: string | null;
+  /** The festival's year that the provider's object names; null when it names none. */
+  readonly year: number | null;
+  /** The payout that this movement sends, or brings back; null for every other movement. */
+  readonly ofPayout: PayoutId | null;
   readonly description: string | null;
 };
 
@@ -46,15 +50,40 @@ export type Movement = {
 export type JoinedMovement = Movement & { readonly payout: PayoutId | null };
 
 /**
- * A known movement after the provider has listed it again: its kind is the newest one; an order or a payout is added, and
- * never taken away.
+ * A known movement after the provider has listed it again: its kind is the newest one; an order, a year or a payout is
+ * added, and never taken away.
  */
-export const listedAgain = (known: JoinedMovement, { kind, orderId, payout }: JoinedMovement): JoinedMovement => ({
+export const listedAgain = (
+  known: JoinedMovement,
+  { kind, orderId, year, payout, ofPayout }: JoinedMovement,
+): JoinedMovement => ({
   ...known,
   kind,
   orderId: orderId ?? known.orderId,
+  year: year ?? known.year,
   payout: payout ?? known.payout,
+  ofPayout: ofPayout ?? known.ofPayout,
 });
+
+/** Whether a movement is a payout itself, or one that came back: no order explains it. */
+export const isPayout = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'payout' || kind === 'payout-failed';
+
+/**
+ * The movements of a stored order: by the movement itself, or by another one of the same payment.
+ * @param stored the stored movements, joined to orders
+ * @returns their ids
+ */
+export const movementsWithOrder = (
+  movements: readonly Pick<Movement, 'id' | 'intentId'>[],
+  stored: readonly Pick<Movement, 'id' | 'intentId' | 'orderId'>[],
+): ReadonlySet<string> => {
+  const own = stored.filter(({ orderId }) => orderId !== null);
+  const ids = new Set(own.map(({ id }) => id));
+  const payments = new Set(own.flatMap(({ intentId }) => intentId ?? []));
+  return new Set(
+    movements.flatMap(({ id, intentId }) => (ids.has(id) || (intentId !== null && payments.has(intentId)) ? [id] : [])),
+  );
+};
 
 /**
  * Finds the stored order of each movement: the order that it names, else the order of another movement of the same

@@ -42,6 +42,8 @@ export interface MoneyRecords {
   payouts(): Promise<readonly Payout[]>;
   /** Movements by time and id, starting after the cursor; with `payout`, only those that it includes. */
   movements(after: MovementCursor | null, limit: number, payout?: PayoutId): Promise<readonly JoinedMovement[]>;
+  /** Which of these movements, by id, are of an order in the store: themselves, or by another one of the same payment. */
+  withOrder(movements: readonly Pick<Movement, 'id' | 'intentId'>[]): Promise<ReadonlySet<string>>;
   /** Stores an acceptance and its line in the audit log, in one transaction; a known acceptance changes nothing. */
   accept(acceptance: Acceptance, action: StaffAction): Promise<void>;
   accepted(): Promise<readonly Acceptance[]>;
@@ -52,6 +54,14 @@ export interface MoneyRecords {
   fingerprint(): Promise<string>;
   /** Paid orders by `createdAt` and id, starting after the cursor; refunded ones are included. */
   paidOrders(after: OrderCursor | null, limit: number): Promise<readonly PaidOrder[]>;
+}
+
+/** The years that have the account at the provider in common. */
+export interface AccountYears {
+  /** The other years, with what their records know about movements. @throws ServiceFailure */
+  others(): Promise<readonly { readonly year: number; readonly moneyRecords: Pick<MoneyRecords, 'withOrder'> }[]>;
+  /** The year that the site showed at a moment of the machine's clock. */
+  shownAt(moment: Instant): number;
 }
 
 /** A till with the sums of its takings. */

@@ -3,6 +3,7 @@ import { csvPounds } from '../../kernel/csv.ts';
 import { inPages, rowsAtOnce } from '../../kernel/in-pages.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { formatOffsetTime, type Instant, minute } from '../../kernel/time.ts';
+import { type BooksOfYear, booksOfYear } from './books-of-year.ts';
 import { inTimeOrder, type LineSource } from './in-time-order.ts';
 import {
   type Account,
@@ -13,9 +14,9 @@ import {
   orderJournal,
   sourceAccounts,
 } from './journal.ts';
-import type { JoinedMovement, PayoutId } from './movement.ts';
+import { isPayout, type JoinedMovement, type Payout, type PayoutId } from './movement.ts';
 import type { PaidOrder } from './paid-order.ts';
-import type { MoneyRecords, MovementCursor, OrderCursor, TillList } from './ports.ts';
+import type { AccountYears, MoneyRecords, MovementCursor, OrderCursor, TillList } from './ports.ts';
 import { type MoneyReport, moneyTotals } from './report.ts';
 import { type Vat, vatRateOf } from './vat.ts';
 import type { WayOfPaying } from './way-of-paying.ts';
@@ -23,7 +24,8 @@ import type { WayOfPaying } from './way-of-paying.ts';
 export type MoneyPorts = {
   readonly moneyRecords: MoneyRecords;
   readonly tills: TillList;
-  readonly edition: { readonly vat: Vat };
+  readonly edition: { readonly year: number; readonly vat: Vat };
+  readonly accountYears: AccountYears;
   readonly festivalClock: Clock;
 };
 
@@ -36,23 +38,61 @@ const everyMovement = (records: MoneyRecords, payout?: PayoutId): AsyncGenerator
 const orderCursor = ({ order }: PaidOrder): OrderCursor => ({ at: order.createdAt, id: order.id });
 const movementCursor = ({ at, id }: JoinedMovement): MovementCursor => ({ at, id });
 
-/** Reads all orders, movements, payouts and tills, and adds them up. */
-export const readMoney =
-  ({ moneyRecords, tills, edition, festivalClock }: MoneyPorts) =>
-  async (): Promise<MoneyReport> => {
-    const totals = moneyTotals(edition.vat, festivalClock.now());
-    for await (const order of everyOrder(moneyRecords)) totals.order(order);
-    for await (const movement of everyMovement(moneyRecords)) totals.movement(movement);
-    return totals.report(await moneyRecords.payouts(), await tills.all());
-  };
+type BooksPorts = Pick<MoneyPorts, 'moneyRecords' | 'edition' | 'accountYears'>;
 
-/** The movements in a payout, without the payout's own; undefined for an unknown payout. */
+/** The year's books: what of the account at the provider is the year's. Reads all movements. */
+const openBooks = async (
+  { moneyRecords, edition: { year }, accountYears }: BooksPorts,
+  payouts: readonly Payout[],
+): Promise<BooksOfYear> => {
+  const others = await accountYears.others();
+  const books = booksOfYear({ ...accountYears, year, others: others.map((each) => each.year) }, payouts);
+  let after: MovementCursor | null = null;
+  for (;;) {
+    const page: readonly JoinedMovement[] = await moneyRecords.movements(after, rowsAtOnce);
+    const strange = page.filter((movement) => movement.orderId === null && !isPayout(movement));
+    const yearOf = new Map<string, number>();
+    for (const other of strange.length === 0 ? [] : others)
+      for (const id of await other.moneyRecords.withOrder(strange)) yearOf.set(id, other.year);
+    for (const movement of page) books.add(movement, yearOf.get(movement.id));
+    const last = page.at(-1);
+    if (last === undefined || page.length < rowsAtOnce) return books.close();
+    after = movementCursor(last);
+  }
+};
+
+/** Reads all orders, movements, payouts and tills of the year, and adds them up. */
+export const readMoney = (ports: MoneyPorts) => async (): Promise<MoneyReport> => {
+  const { moneyRecords, tills, edition, festivalClock } = ports;
+  const payouts = await moneyRecords.payouts();
+  const books = await openBooks(ports, payouts);
+  const totals = moneyTotals(edition.vat, festivalClock.now());
+  for await (const order of everyOrder(moneyRecords)) totals.order(order);
+  for await (const movement of everyMovement(moneyRecords)) {
+    const part = books.partOf(movement);
+    if (part) totals.movement(part);
+  }
+  return totals.report(
+    payouts.flatMap((payout) => books.payoutPart(payout) ?? []),
+    await tills.all(),
+  );
+};
+
+/** The year's movements in a payout, without the payout's own; undefined for a payout in which nothing is the year's. */
 export const readPayout =
-  ({ moneyRecords }: Pick<MoneyPorts, 'moneyRecords'>) =>
+  (ports: BooksPorts) =>
   async (id: PayoutId): Promise<readonly JoinedMovement[] | undefined> => {
-    if (!(await moneyRecords.payouts()).some((payout) => payout.id === id)) return undefined;
+    const { moneyRecords } = ports;
+    const payouts = await moneyRecords.payouts();
+    const payout = payouts.find((each) => each.id === id);
+    if (!payout) return undefined;
+    const books = await openBooks(ports, payouts);
+    if (!books.payoutPart(payout)) return undefined;
     const found: JoinedMovement[] = [];
-    for await (const movement of everyMovement(moneyRecords, id)) if (movement.kind !== 'payout') found.push(movement);
+    for await (const movement of everyMovement(moneyRecords, id)) {
+      const part = movement.kind === 'payout' ? undefined : books.partOf(movement);
+      if (part) found.push(part);
+    }
     return found;
   };
 
@@ -67,8 +107,11 @@ type JournalPorts = {
  */
 const clockDifferenceMs = 15 * minute;
 
-/** All lines of the journal, by time and reference: of orders, of the provider's movements and of cash-ups. */
-export async function* allJournalLines({ moneyRecords, tills }: JournalPorts): AsyncGenerator<JournalLine> {
+/** All lines of the year's journal, by time and reference: of orders, of the provider's movements and of cash-ups. */
+export async function* allJournalLines(
+  { moneyRecords, tills }: JournalPorts,
+  { partOf }: Pick<BooksOfYear, 'partOf'>,
+): AsyncGenerator<JournalLine> {
   yield* inTimeOrder([
     inLinePages<PaidOrder, OrderCursor>(
       (after, limit) => moneyRecords.paidOrders(after, limit),
@@ -79,7 +122,10 @@ export async function* allJournalLines({ moneyRecords, tills }: JournalPorts): A
     inLinePages<JoinedMovement, MovementCursor>(
       (after, limit) => moneyRecords.movements(after, limit),
       movementCursor,
-      movementJournal,
+      (movement) => {
+        const part = partOf(movement);
+        return part ? movementJournal(part) : [];
+      },
     ),
     once(async () => (await tills.all()).map(({ till }) => cashUpJournal(till))),
   ]);
@@ -134,7 +180,8 @@ export const journalColumns = [
 /** The treasurer's rows: all lines by time, then the balance of every account, which is the sum of its lines. */
 export async function* journalRows(ports: MoneyPorts): AsyncGenerator<readonly Cell[]> {
   const balances = new Map<Account, number>();
-  for await (const line of allJournalLines(ports)) {
+  const books = await openBooks(ports, await ports.moneyRecords.payouts());
+  for await (const line of allJournalLines(ports, books)) {
     balances.set(line.account, (balances.get(line.account) ?? 0) + line.amount);
     yield lineCells(line, ports.edition.vat);
   }

@@ -2,8 +2,9 @@ import type { OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Channel } from '../../shop/checkout/order.ts';
 import { awaitedMoney } from './awaited-money.ts';
-import type { JoinedMovement, Payout } from './movement.ts';
-import { isPayout, movementTotals, type PayoutContents } from './movement-totals.ts';
+import type { PayoutPart } from './books-of-year.ts';
+import { isPayout, type JoinedMovement } from './movement.ts';
+import { movementTotals, type PayoutContents } from './movement-totals.ts';
 import { type DayTakings, orderTotals, type ProductTakings, type WayTakings } from './order-totals.ts';
 import type { PaidOrder } from './paid-order.ts';
 import type { TillRecord } from './ports.ts';
@@ -80,7 +81,7 @@ export const moneyTotals = (vat: Vat, now: Instant) => {
     if (moved.orderId !== null && !isPayout(moved)) awaited.arrived(moved.orderId, moved.amount);
   };
 
-  const report = (payouts: readonly Payout[], tills: readonly TillRecord[]): MoneyReport => {
+  const report = (payouts: readonly PayoutPart[], tills: readonly TillRecord[]): MoneyReport => {
     const sold = orders.report();
     return {
       ...sold,

@@ -46,7 +46,7 @@ export const countNewerThanBackup = async (
   const payments = await composePayments(settings, { ...deps, edition, prefix: '' });
   try {
     const ofLater = later.map((prefix) =>
-      composePayments(settings, { ...deps, edition: { ...edition, year: yearOf(prefix) }, prefix }, payments.provider),
+      composePayments(settings, { ...deps, edition: { ...edition, year: yearOf(prefix) }, prefix }, payments),
     );
     const since = instant(madeAt);
     const newer = await Promise.all(

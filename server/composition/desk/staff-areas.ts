@@ -28,6 +28,7 @@ import { ticketsElsewhere } from '../door/tickets-elsewhere.ts';
 import type { Festival } from '../festival.ts';
 import { composeEditions } from './compose-editions.ts';
 import { composeEmailWording } from './compose-email-wording.ts';
+import { yearsOfAccount } from './years-of-account.ts';
 
 type RequestPorts = Guarded & {
   readonly currentUser: CurrentUser;
@@ -58,7 +59,8 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
       (await festival.years.others(festival)).map((other) => ({
         ...{ ...other.deskOrders, ...other.clocks, year: other.site.edition.year },
       }));
-    await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting, otherYears }));
+    const accountYears = yearsOfAccount(festival);
+    await app.register(deskRoutes({ ...request, ...deskOrders, ...desk, ...waiting, otherYears, accountYears }));
     await app.register(deskInvoiceRoutes({ ...request, ...tickets.invoicing }));
     await app.register(voucherRoutes({ ...request, ...shop }));
     await app.register(complimentaryRoutes({ ...request, ...shop, ...deskOrders }));

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { TablePrefix } from '#adapters/sql/engine/table-prefix.ts';
+import { environmentOf } from '#adapters/stripe/environment.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -19,6 +20,8 @@ export type Payments = {
    */
   readonly environment: string;
   readonly provider: Provider;
+  /** The year of the installation's first edition. */
+  readonly firstYear: number;
   readonly products: Products;
   readonly hostedCheckout: HostedCheckout;
   readonly refunding: Refunding;
@@ -37,13 +40,13 @@ export type Payments = {
 /**
  * Uses Stripe when STRIPE_SECRET_KEY is set, otherwise the sandbox inside this process, through the same adapter. With
  * STRIPE_API_BASE it uses a sandbox that several processes share.
- * @param opened the provider of the installation, when an earlier edition has opened it
+ * @param opened what the installation's first edition has opened; undefined for that one itself
  * @throws Error that says what is wrong with the sandbox's store or port
  */
 export const composePayments = async (
   settings: Settings,
   deps: PaymentsDeps & { readonly prefix: TablePrefix },
-  opened?: Provider,
+  opened?: Pick<Payments, 'provider' | 'firstYear'>,
 ): Promise<Payments> => {
   const { siteUrl, secretStore, machineClock, log } = deps;
   const secretKey = settings.STRIPE_SECRET_KEY;
@@ -51,18 +54,21 @@ export const composePayments = async (
   const kind = secretKey && !sharedSandbox ? 'stripe' : 'sandbox';
   const installation = kind === 'stripe' ? siteUrl.host : 'sandbox';
   const isFirst = deps.prefix === '';
-  const environment = isFirst ? installation : `${installation}/${deps.edition.year}`;
+  const { year } = deps.edition;
+  const firstYear = opened?.firstYear ?? year;
+  const environment = environmentOf({ installation, firstYear }, year);
   const noticeSecret = secretKey ? () => settings.STRIPE_WEBHOOK_SECRET ?? '' : () => sandboxSecret(secretStore);
 
-  const provider = opened ?? (await open(settings, deps));
+  const provider = opened?.provider ?? (await open(settings, deps));
   return {
     kind,
     environment,
     provider,
+    firstYear,
     ...paymentPorts(provider.stripe, {
       siteUrl,
-      environment,
-      edition: deps.edition.year,
+      ...{ environment, installation, firstYear },
+      edition: year,
       isFirst,
       secret: noticeSecret,
       livemode: /^(sk|rk)_live_/.test(secretKey ?? ''),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
 import { ensureWebhook, removeWebhooks } from '#adapters/stripe/ensure-webhook.ts';
+import type { YearsAtStripe } from '#adapters/stripe/environment.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import type { ProviderCall } from '#adapters/stripe/observed-http-client.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
@@ -48,7 +49,8 @@ export type Provider = {
 /** The payment ports over the SDK. `environment` is stored in the metadata of every object that we create. */
 export const paymentPorts = (
   stripe: Stripe,
-  settings: PaymentNoticesSettings & { readonly siteUrl: URL; readonly edition: number; readonly isFirst: boolean },
+  settings: PaymentNoticesSettings &
+    YearsAtStripe & { readonly siteUrl: URL; readonly edition: number; readonly isFirst: boolean },
 ) => ({
   products: stripeProducts(stripe, settings),
   hostedCheckout: stripeHostedCheckout(stripe, settings),

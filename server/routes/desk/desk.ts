@@ -19,7 +19,7 @@ import { listRoutes } from './lists.ts';
 import { overviewRoutes } from './overview.ts';
 
 /** The ports for the organiser's desk. */
-export type Desk = MoneyPorts &
+export type Desk = Omit<MoneyPorts, 'accountYears'> &
   ReadBalancePorts & {
     readonly auditLog: AuditLog;
     readonly describeActions: DescribeActions;
@@ -35,7 +35,9 @@ export type Desk = MoneyPorts &
 
 /** The desk's routes for sales: overview, orders, money, lists, waiting lists and the audit log (F7). */
 export const deskRoutes =
-  (ports: Guarded & Desk & DeskOrderRoutesPorts & WaitingListPorts): FastifyPluginAsync =>
+  (
+    ports: Guarded & Desk & Pick<MoneyPorts, 'accountYears'> & DeskOrderRoutesPorts & WaitingListPorts,
+  ): FastifyPluginAsync =>
   async (app) => {
     await app.register(auditLogRoutes(ports));
     await app.register(deskOrderRoutes(ports));

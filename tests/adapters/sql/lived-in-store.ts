@@ -251,6 +251,8 @@ const itsMoney = (order: string): Partial<Rows> => ({
     at: 1_759_564_800_000,
     order_id: order,
     intent_id: 'pi_1',
+    year: 2025,
+    of_payout: null,
     description: 'Order É',
     payout_id: 'po_1',
   },

@@ -16,6 +16,8 @@ const movement = (id: string, given: Partial<Movement> = {}): Movement => ({
   at: instant(1_000),
   orderId: null,
   intentId: null,
+  year: null,
+  ofPayout: null,
   description: null,
   ...given,
 });
@@ -79,6 +81,30 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
         { ...second, payout: null },
       ]);
       expect(await store.moneyRecords.movements(null, 10, payoutId('po_1'))).toMatchObject([{ id: 'txn_1' }]);
+    });
+
+    it('money records add the year and the payout that a repeated movement names, and keep them', async () => {
+      const [named, sent] = [{ year: 2025 }, { kind: 'payout' as const, ofPayout: payoutId('po_1') }];
+      await store.moneyRecords.storeMovements([movement('txn_1'), movement('txn_2', { kind: 'payout' })]);
+      await store.moneyRecords.storeMovements([movement('txn_1', named), movement('txn_2', sent)]);
+      await store.moneyRecords.storeMovements([movement('txn_1'), movement('txn_2', { kind: 'payout' })]);
+      expect(await store.moneyRecords.movements(null, 10)).toMatchObject([named, sent]);
+    });
+
+    it('money records know which movements are of an order: themselves, or by another one of the payment', async () => {
+      const order = await putPaidOrder(store);
+      await store.moneyRecords.storeMovements([
+        movement('txn_1', { orderId: order.id, intentId: 'pi_1' }),
+        movement('txn_2', { intentId: 'pi_2' }),
+      ]);
+      const asked = [
+        { id: 'txn_1', intentId: null },
+        { id: 'txn_2', intentId: 'pi_2' },
+        { id: 'txn_unread', intentId: 'pi_1' },
+      ];
+      expect([...(await store.moneyRecords.withOrder(asked))].toSorted()).toEqual(['txn_1', 'txn_unread']);
+      expect(await store.moneyRecords.withOrder([{ id: 'txn_2', intentId: null }])).toEqual(new Set());
+      expect(await store.moneyRecords.withOrder([])).toEqual(new Set());
     });
 
     it('money records list movements by time and id, after a cursor', async () => {

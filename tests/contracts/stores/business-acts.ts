@@ -395,7 +395,7 @@ const readsBalance: BusinessAct = async (at, number) => {
   await at.moneyRecords.storeMovements([
     {
       ...{ ...amounts, id: nextId('txn'), kind: 'payment', at: now, orderId: found?.order.id ?? null },
-      ...{ intentId: null, description: null },
+      ...{ intentId: null, year: null, ofPayout: null, description: null },
     },
   ]);
   const id = payoutId(nextId('po'));

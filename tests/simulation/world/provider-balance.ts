@@ -33,6 +33,8 @@ export const simulatedBalance = (ledger: PaymentsLedger): SimulatedBalance => {
       at: ledger.clock.now(),
       orderId,
       intentId,
+      year: null,
+      ofPayout: null,
       description: null,
     });
   };

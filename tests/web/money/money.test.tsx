@@ -78,6 +78,7 @@ const aYear: MoneyFigures = {
       madeAt: parseInstant('2025-11-24T00:00:00Z'),
       arrivesAt: parseInstant('2025-11-26T00:00:00Z'),
       amount: 629_178,
+      whole: 629_178,
       orders: 191,
       payments: 647_205,
       refunds: -4_500,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatWeekday, instant } from '#core/kernel/time.ts';
 import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
+import { balanceMessages } from '#core/money/balance/messages.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
 import { type DeskColumn, DeskTable } from '../../app/desk/desk-table.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
@@ -37,7 +38,7 @@ export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
           <DeskTable
             rows={listed}
             keyOf={({ id }) => id}
-            below={({ id }) => opened === id && <PayoutContents id={id} />}
+            below={(payout) => opened === payout.id && <PayoutContents payout={payout} />}
             belowClass={styles.opened}
             columns={[
               {
@@ -91,9 +92,20 @@ const PayoutState = ({ payout: { state, arrivesAt, matches } }: { readonly payou
   return <State kind="wait">Due on {formatWeekday(instant(arrivesAt))}</State>;
 };
 
-type Sums = Pick<Payout, 'orders' | 'payments' | 'refunds' | 'other' | 'fees' | 'amount'>;
+type Sums = Pick<Payout, 'orders' | 'payments' | 'refunds' | 'other' | 'fees' | 'amount'> & {
+  /** The whole payout, for a single one. */
+  readonly whole?: number;
+};
 
 const sum = (of: number): ReactNode => (of === 0 ? <span className={deskText.quiet}>–</span> : tablePounds(of));
+
+/** What was paid out; below it the whole payout when other years have a part in it. */
+const PaidOut = ({ of: { amount, whole = amount } }: { readonly of: Sums }) => (
+  <>
+    {sum(amount)}
+    {whole !== amount && <small className={styles.whole}>{balanceMessages.partOf(whole)}</small>}
+  </>
+);
 
 const sums: readonly DeskColumn<Sums>[] = [
   { label: 'Orders', isNumber: true, cell: ({ orders }) => formatNumber(orders) },
@@ -101,7 +113,7 @@ const sums: readonly DeskColumn<Sums>[] = [
   { label: 'Refunds', isNumber: true, cell: ({ refunds }) => sum(refunds) },
   { label: 'Disputes, other', isNumber: true, cell: ({ other }) => sum(other) },
   { label: 'Fees', isNumber: true, cell: ({ fees }) => sum(-fees) },
-  { label: 'Paid out', isNumber: true, cell: ({ amount }) => sum(amount) },
+  { label: 'Paid out', isNumber: true, cell: (of) => <PaidOut of={of} /> },
 ];
 
 const totalOf = (payouts: readonly Payout[]): Sums =>

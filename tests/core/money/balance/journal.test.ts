@@ -106,6 +106,8 @@ const sales = fc.array(someSale, { maxLength: 25 }).map((drawn) =>
       at: aSaturdayInOctober,
       orderId: id,
       intentId: `pi_${id}`,
+      year: null,
+      ofPayout: null,
       description: null,
       payout: null,
     });
@@ -140,6 +142,8 @@ const otherMovement = (id: string, kind: JoinedMovement['kind'], amount: number)
   at: instant(1),
   orderId: null,
   intentId: null,
+  year: null,
+  ofPayout: null,
   description: null,
   payout: null,
 });

@@ -5,6 +5,7 @@ import { day, laterBy } from '#core/kernel/time.ts';
 import {
   type JoinedMovement,
   listedAgain,
+  movementsWithOrder,
   ordersOfMovements,
   type Payout,
   payoutId,
@@ -21,6 +22,8 @@ const movement = (change: Partial<JoinedMovement> = {}): JoinedMovement => ({
   at: aSaturdayInOctober,
   orderId: null,
   intentId: 'pi_1',
+  year: null,
+  ofPayout: null,
   description: null,
   payout: null,
   ...change,
@@ -51,6 +54,20 @@ describe('movements of the balance', () => {
     const payout = payoutId('po_1');
     expect(listedAgain(known, movement({ kind: 'refund', payout }))).toEqual({ ...known, kind: 'refund', payout });
     expect(listedAgain({ ...known, payout }, movement())).toEqual({ ...known, payout });
+    const named = { year: 2025, ofPayout: payout };
+    expect(listedAgain(known, movement(named))).toEqual({ ...known, ...named });
+    expect(listedAgain({ ...known, ...named }, movement())).toEqual({ ...known, ...named });
+  });
+
+  it('a balance movement has an order when it, or another movement of its payment, is joined to one', () => {
+    const own = [movement({ orderId: stored }), movement({ id: 'txn_9', intentId: 'pi_9' })];
+    const asked = [
+      movement({ intentId: null }),
+      movement({ id: 'txn_2' }),
+      movement({ id: 'txn_3', intentId: 'pi_9' }),
+      movement({ id: 'txn_4', intentId: null }),
+    ];
+    expect([...movementsWithOrder(asked, own)]).toEqual(['txn_1', 'txn_2']);
   });
 
   it('a payout that is listed again changes its state and the day of its arrival', () => {

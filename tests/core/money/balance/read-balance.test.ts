@@ -51,6 +51,8 @@ const movement = (number: number, at: Instant, payout?: string): Movement & { pa
   at,
   orderId: null,
   intentId: null,
+  year: null,
+  ofPayout: null,
   description: null,
   ...(payout !== undefined && { payout }),
 });
