@@ -13,6 +13,7 @@ import {
   reopenEdition,
   shownEdition,
   undoOpening,
+  yearShownAt,
 } from '#core/desk/editions/edition-record.ts';
 import { day, type Instant, laterBy } from '#core/kernel/time.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
@@ -40,6 +41,15 @@ describe('editions', () => {
     const opened = afterwards(two, openEdition(two, 2026, now));
     expect(phases(opened)).toEqual(['2026 open', '2025 closed']);
     expect(opened).toMatchObject([{ openedAt: now, openedAfter: 2025 }, { closedAt: now }]);
+  });
+
+  it('the year that the site showed at a moment is the one that was opened last until then', () => {
+    const later = laterBy(now, 300 * day);
+    const both = afterwards(two, openEdition(two, 2026, later));
+    const shown = [-400, 0, 299, 300, 301].map((days) => yearShownAt(both, laterBy(now, days * day)));
+    expect(shown).toEqual([2025, 2025, 2025, 2026, 2026]);
+    expect(yearShownAt(two, later)).toBe(2025);
+    expect(yearShownAt([], later)).toBeUndefined();
   });
 
   it('opening an edition refuses one that is not a draft, or not there', () => {

@@ -223,4 +223,43 @@ describe('the books of a year', () => {
       [undefined, undefined, undefined, undefined],
     ]);
   });
+
+  it('a payout that came back is divided as it was sent, also in the payout that sends it again', () => {
+    const [first, second] = [payoutId('po_1'), payoutId('po_2')];
+    const sums = { year: 2025, amount: pence(300) };
+    const payouts = [first, second].map((id, number): Payout => {
+      const madeAt = instant(number === 0 ? 90 : 210);
+      return {
+        id,
+        amount: pence(1_000 - 25 * number),
+        state: number === 0 ? 'failed' : 'paid',
+        madeAt,
+        arrivesAt: madeAt,
+      };
+    });
+    const of = {
+      ...account(
+        { id: 'txn_1', at: instant(10), payout: first, ...sums },
+        { id: 'txn_2', at: instant(11), payout: first, year: 2026, amount: pence(500) },
+        // 200 of it is not explained by what is in it, and is of 2025, which was shown when it was made.
+        { id: 'txn_3', at: instant(90), kind: 'payout', ofPayout: first, payout: first, amount: pence(-1_000) },
+        {
+          ...{ id: 'txn_4', at: instant(150), kind: 'payout-failed', ofPayout: first, payout: second },
+          ...{ amount: pence(1_000), fee: pence(25) },
+        },
+        { id: 'txn_5', at: instant(210), kind: 'payout', ofPayout: second, payout: second, amount: pence(-975) },
+      ),
+      payouts,
+    };
+    const seen = years.map((year) => {
+      const opened = booksIn(year, of);
+      const parts = payouts.map((payout) => opened.books.payoutPart(payout));
+      return [...parts.map((part) => part?.amount), ...partsIn(opened).map(({ id, net }) => `${id} ${net}`)];
+    });
+    expect(seen).toEqual([
+      [500, 500, 'txn_1 300', 'txn_3 -500', 'txn_4 500', 'txn_5 -500'],
+      [500, 475, 'txn_2 500', 'txn_3 -500', 'txn_4 475', 'txn_5 -475'],
+      [undefined, undefined],
+    ]);
+  });
 });
