@@ -244,6 +244,29 @@ describe('the desk’s money', () => {
     expect(screen.getByText('Due on Wednesday 26 November')).toBeTruthy();
   });
 
+  it('the desk’s money page shows a year’s share of a payout that covers other years too, and of how much it is', async () => {
+    const shared = aYear.payouts.map((payout) => ({ ...payout, whole: 800_000 }));
+    const line = { kind: 'payment', at: instant(0), amount: 3_000, fee: 65, net: 2_935, description: null } as const;
+    open({
+      read: async () => ({ ...aYear, payouts: shared }),
+      payout: async () => [{ ...line, id: 'txn_1', order: { id: 'ord_1', number: '7K3M2Q9D' } }],
+    });
+    expect((await row('24 November 2025')).at(-1)).toBe('£6,291.78part of £8,000.00');
+    // The total has no whole of its own.
+    expect(screen.getAllByText(/^part of/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: '24 November 2025' }));
+    expect(
+      await screen.findByText(
+        'This payout of £8,000.00 covers more than one year. 2025’s share is £6,291.78, listed here.',
+      ),
+    ).toBeTruthy();
+    cleanup();
+    open({ payout: async () => [{ ...line, id: 'txn_1', order: null }] });
+    fireEvent.click(await screen.findByRole('button', { name: '24 November 2025' }));
+    expect(await row('no order')).toHaveLength(6);
+    expect(screen.queryByText(/part of|more than one year/)).toBeNull();
+  });
+
   it('the desk’s money page shows no VAT for a festival that is not registered, and says when nothing has been sold', async () => {
     open({ read: async () => ({ ...aYear, vat: null }) });
     await screen.findByText('Adult day ticket');

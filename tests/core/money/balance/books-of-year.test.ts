@@ -218,8 +218,8 @@ describe('the books of a year', () => {
       return [part?.amount, part?.whole, part?.matches, partsIn({ books, movements }).at(-1)?.description];
     });
     expect(seen).toEqual([
-      [300, 800, true, 'part of £8'],
-      [500, 800, true, 'part of £8'],
+      [300, 800, true, 'part of £8.00'],
+      [500, 800, true, 'part of £8.00'],
       [undefined, undefined, undefined, undefined],
     ]);
   });
