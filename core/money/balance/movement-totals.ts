@@ -1,6 +1,6 @@
-import type { PayoutPart } from './books-of-year.ts';
 import { maxListed } from './discrepancies.ts';
 import { isPayout, type JoinedMovement, type PayoutId } from './movement.ts';
+import type { PayoutPart } from './share-of-account.ts';
 
 /** A year's part of a payout with its contents; `other` are disputes and movements that no order explains. */
 export type PayoutContents = PayoutPart & {

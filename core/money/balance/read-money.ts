@@ -3,7 +3,6 @@ import { csvPounds } from '../../kernel/csv.ts';
 import { inPages, rowsAtOnce } from '../../kernel/in-pages.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { formatOffsetTime, type Instant, minute } from '../../kernel/time.ts';
-import { type BooksOfYear, booksOfYear } from './books-of-year.ts';
 import { inTimeOrder, type LineSource } from './in-time-order.ts';
 import {
   type Account,
@@ -18,6 +17,7 @@ import { isPayout, type JoinedMovement, type Payout, type PayoutId } from './mov
 import type { PaidOrder } from './paid-order.ts';
 import type { AccountYears, MoneyRecords, MovementCursor, OrderCursor, TillList } from './ports.ts';
 import { type MoneyReport, moneyTotals } from './report.ts';
+import { type ShareOfAccount, shareOfAccount } from './share-of-account.ts';
 import { type Vat, vatRateOf } from './vat.ts';
 import type { WayOfPaying } from './way-of-paying.ts';
 
@@ -38,15 +38,15 @@ const everyMovement = (records: MoneyRecords, payout?: PayoutId): AsyncGenerator
 const orderCursor = ({ order }: PaidOrder): OrderCursor => ({ at: order.createdAt, id: order.id });
 const movementCursor = ({ at, id }: JoinedMovement): MovementCursor => ({ at, id });
 
-type BooksPorts = Pick<MoneyPorts, 'moneyRecords' | 'edition' | 'accountYears'>;
+type SharePorts = Pick<MoneyPorts, 'moneyRecords' | 'edition' | 'accountYears'>;
 
-/** The year's books: what of the account at the provider is the year's. Reads all movements. */
-const openBooks = async (
-  { moneyRecords, edition: { year }, accountYears }: BooksPorts,
+/** What of the account at the provider is the year's. Reads all movements. */
+const readShare = async (
+  { moneyRecords, edition: { year }, accountYears }: SharePorts,
   payouts: readonly Payout[],
-): Promise<BooksOfYear> => {
+): Promise<ShareOfAccount> => {
   const others = await accountYears.others();
-  const books = booksOfYear({ ...accountYears, year, others: others.map((each) => each.year) }, payouts);
+  const share = shareOfAccount({ ...accountYears, year, others: others.map((each) => each.year) }, payouts);
   let after: MovementCursor | null = null;
   for (;;) {
     const page: readonly JoinedMovement[] = await moneyRecords.movements(after, rowsAtOnce);
@@ -54,9 +54,9 @@ const openBooks = async (
     const yearOf = new Map<string, number>();
     for (const other of strange.length === 0 ? [] : others)
       for (const id of await other.moneyRecords.withOrder(strange)) yearOf.set(id, other.year);
-    for (const movement of page) books.add(movement, yearOf.get(movement.id));
+    for (const movement of page) share.add(movement, yearOf.get(movement.id));
     const last = page.at(-1);
-    if (last === undefined || page.length < rowsAtOnce) return books.close();
+    if (last === undefined || page.length < rowsAtOnce) return share.close();
     after = movementCursor(last);
   }
 };
@@ -65,32 +65,32 @@ const openBooks = async (
 export const readMoney = (ports: MoneyPorts) => async (): Promise<MoneyReport> => {
   const { moneyRecords, tills, edition, festivalClock } = ports;
   const payouts = await moneyRecords.payouts();
-  const books = await openBooks(ports, payouts);
+  const share = await readShare(ports, payouts);
   const totals = moneyTotals(edition.vat, festivalClock.now());
   for await (const order of everyOrder(moneyRecords)) totals.order(order);
   for await (const movement of everyMovement(moneyRecords)) {
-    const part = books.partOf(movement);
+    const part = share.partOf(movement);
     if (part) totals.movement(part);
   }
   return totals.report(
-    payouts.flatMap((payout) => books.payoutPart(payout) ?? []),
+    payouts.flatMap((payout) => share.payoutPart(payout) ?? []),
     await tills.all(),
   );
 };
 
 /** The year's movements in a payout, without the payout's own; undefined for a payout in which nothing is the year's. */
 export const readPayout =
-  (ports: BooksPorts) =>
+  (ports: SharePorts) =>
   async (id: PayoutId): Promise<readonly JoinedMovement[] | undefined> => {
     const { moneyRecords } = ports;
     const payouts = await moneyRecords.payouts();
     const payout = payouts.find((each) => each.id === id);
     if (!payout) return undefined;
-    const books = await openBooks(ports, payouts);
-    if (!books.payoutPart(payout)) return undefined;
+    const share = await readShare(ports, payouts);
+    if (!share.payoutPart(payout)) return undefined;
     const found: JoinedMovement[] = [];
     for await (const movement of everyMovement(moneyRecords, id)) {
-      const part = movement.kind === 'payout' ? undefined : books.partOf(movement);
+      const part = movement.kind === 'payout' ? undefined : share.partOf(movement);
       if (part) found.push(part);
     }
     return found;
@@ -110,7 +110,7 @@ const clockDifferenceMs = 15 * minute;
 /** All lines of the year's journal, by time and reference: of orders, of the provider's movements and of cash-ups. */
 export async function* allJournalLines(
   { moneyRecords, tills }: JournalPorts,
-  { partOf }: Pick<BooksOfYear, 'partOf'>,
+  { partOf }: Pick<ShareOfAccount, 'partOf'>,
 ): AsyncGenerator<JournalLine> {
   yield* inTimeOrder([
     inLinePages<PaidOrder, OrderCursor>(
@@ -180,8 +180,8 @@ export const journalColumns = [
 /** The treasurer's rows: all lines by time, then the balance of every account, which is the sum of its lines. */
 export async function* journalRows(ports: MoneyPorts): AsyncGenerator<readonly Cell[]> {
   const balances = new Map<Account, number>();
-  const books = await openBooks(ports, await ports.moneyRecords.payouts());
-  for await (const line of allJournalLines(ports, books)) {
+  const share = await readShare(ports, await ports.moneyRecords.payouts());
+  for await (const line of allJournalLines(ports, share)) {
     balances.set(line.account, (balances.get(line.account) ?? 0) + line.amount);
     yield lineCells(line, ports.edition.vat);
   }

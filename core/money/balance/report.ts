@@ -2,12 +2,12 @@ import type { OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Channel } from '../../shop/checkout/order.ts';
 import { awaitedMoney } from './awaited-money.ts';
-import type { PayoutPart } from './books-of-year.ts';
 import { isPayout, type JoinedMovement } from './movement.ts';
 import { movementTotals, type PayoutContents } from './movement-totals.ts';
 import { type DayTakings, orderTotals, type ProductTakings, type WayTakings } from './order-totals.ts';
 import type { PaidOrder } from './paid-order.ts';
 import type { TillRecord } from './ports.ts';
+import type { PayoutPart } from './share-of-account.ts';
 import type { Vat } from './vat.ts';
 import { takingsOf, wayOfPaying } from './way-of-paying.ts';
 

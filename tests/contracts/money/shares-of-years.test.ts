@@ -113,7 +113,7 @@ const runsOn: Readonly<Record<string, number>> = { memory: 25, SQLite: 4, Postgr
 
 describe('the account of several years', () => {
   it.each(everyStoreOfYears)(
-    'the books of two years add up to the provider’s account, and a payment, dispute or refund of one changes nothing in the other’s: %s',
+    'the shares of two years add up to the provider’s account, and a payment, dispute or refund of one changes nothing in the other’s: %s',
     async (name, open) => {
       await fc.assert(
         fc.asyncProperty(someActs, async (acts) => {

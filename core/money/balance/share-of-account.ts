@@ -4,8 +4,8 @@ import type { Instant } from '../../kernel/time.ts';
 import { balanceMessages } from './messages.ts';
 import { isPayout, type JoinedMovement, type Payout, type PayoutId } from './movement.ts';
 
-/** The years of one account, and whose books are kept. */
-export type YearsOfBooks = {
+/** The years of one account, and whose share is worked out. */
+export type YearsOfAccount = {
   readonly year: number;
   readonly others: readonly number[];
   /** The year that the site showed at a moment; one of `year` and `others`. */
@@ -18,21 +18,21 @@ export type YearsOfBooks = {
  */
 export type PayoutPart = Payout & { readonly whole: Pence; readonly matches: boolean };
 
-/** One year's books of the account. */
-export type BooksOfYear = {
-  /** A movement as it is in the year's books, a payout with the year's part of it; undefined when it is another year's. */
+/** One year's share of the account. */
+export type ShareOfAccount = {
+  /** A movement as it is in the year's share, a payout with the year's part of it; undefined when it is another year's. */
   readonly partOf: (movement: JoinedMovement) => JoinedMovement | undefined;
   /** The year's part of a payout; undefined when nothing in it is the year's. */
   readonly payoutPart: (payout: Payout) => PayoutPart | undefined;
 };
 
 /**
- * Divides the provider's account between the years, so that every penny of it is in the books of exactly one (decision
+ * Divides the provider's account between the years, so that every penny of it is in the share of exactly one (decision
  * 0105). A movement is of the year of its order, or else of the year that it or another movement of its payment names, or
  * else of the year that the site showed when it happened. A payout is divided by the movements in it.
  * @param payouts all payouts
  */
-export const booksOfYear = (years: YearsOfBooks, payouts: readonly Payout[]) => {
+export const shareOfAccount = (years: YearsOfAccount, payouts: readonly Payout[]) => {
   const known = new Set([years.year, ...years.others]);
   const madeAt = new Map(payouts.map((payout) => [payout.id, payout.madeAt]));
   const elsewhere = new Map<string, number>();
@@ -77,8 +77,8 @@ export const booksOfYear = (years: YearsOfBooks, payouts: readonly Payout[]) => 
       if (year !== undefined && intentId !== null && !ofPayment.has(intentId)) ofPayment.set(intentId, year);
     },
 
-    /** The books, once all movements are noted. */
-    close: (): BooksOfYear => {
+    /** The share, once all movements are noted. */
+    close: (): ShareOfAccount => {
       for (const movement of unclear) include(movement.payout, yearOf(movement), movement.net);
       // A payout that came back is part of a later one, which may come back too.
       for (const { ofPayout, amount, fee, at, payout } of cameBack.sort(byTime)) {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type OrderId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
-import { type BooksOfYear, booksOfYear } from '#core/money/balance/books-of-year.ts';
 import { type Account, type JournalLine, movementJournal } from '#core/money/balance/journal.ts';
 import { type JoinedMovement, type Payout, payoutId } from '#core/money/balance/movement.ts';
+import { type ShareOfAccount, shareOfAccount } from '#core/money/balance/share-of-account.ts';
 
 const years = [2025, 2026, 2027] as const;
 
@@ -118,34 +118,34 @@ const accountOf = ({ payments, strangers, payouts }: SomeAccount) => {
   return { all: [...all].sort(order), payouts: listed };
 };
 
-/** A year's books of the account, with the movements as its own store has them. */
-const booksIn = (year: number, { all, payouts }: ReturnType<typeof accountOf>) => {
+/** A year's share of the account, with the movements as its own store has them. */
+const shareIn = (year: number, { all, payouts }: ReturnType<typeof accountOf>) => {
   const seen = all.map((each) => ({
     movement: { ...each.movement, orderId: each.year === year ? each.order : null },
     other: each.year !== null && each.year !== year ? each.year : undefined,
   }));
-  const books = booksOfYear({ year, others: years.filter((each) => each !== year), shownAt }, payouts);
-  for (const { movement, other } of seen) books.add(movement, other);
-  return { books: books.close(), movements: seen.map(({ movement }) => movement) };
+  const share = shareOfAccount({ year, others: years.filter((each) => each !== year), shownAt }, payouts);
+  for (const { movement, other } of seen) share.add(movement, other);
+  return { share: share.close(), movements: seen.map(({ movement }) => movement) };
 };
 
 const partsIn = ({
-  books,
+  share,
   movements,
 }: {
-  readonly books: BooksOfYear;
+  readonly share: ShareOfAccount;
   readonly movements: readonly JoinedMovement[];
-}) => movements.flatMap((movement) => books.partOf(movement) ?? []);
+}) => movements.flatMap((movement) => share.partOf(movement) ?? []);
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 const balanceOf = (lines: readonly JournalLine[], of: Account): number =>
   sumOf(lines.flatMap(({ account, amount }) => (account === of ? amount : [])));
 
-describe('the books of a year', () => {
-  it('the books of all years add up to the provider’s account, to the penny, and no movement is in two of them', () => {
+describe('the share of a year', () => {
+  it('the shares of all years add up to the provider’s account, to the penny, and no movement is in two of them', () => {
     fc.assert(
       fc.property(someAccount.map(accountOf), (account) => {
-        const opened = years.map((year) => booksIn(year, account));
+        const opened = years.map((year) => shareIn(year, account));
         const parts = opened.map(partsIn);
         const own = parts.map((of) => of.filter(({ kind }) => kind !== 'payout' && kind !== 'payout-failed'));
         const ids = own.flat().map(({ id }) => id);
@@ -157,7 +157,7 @@ describe('the books of a year', () => {
         for (const place of ['Provider balance', 'Bank', 'Payment fees'] as const)
           expect([place, balanceOf(divided, place)]).toEqual([place, balanceOf(whole, place)]);
 
-        const paidOut = opened.map(({ books }) => account.payouts.flatMap((payout) => books.payoutPart(payout) ?? []));
+        const paidOut = opened.map(({ share }) => account.payouts.flatMap((payout) => share.payoutPart(payout) ?? []));
         for (const { id, amount } of account.payouts)
           expect(sumOf(paidOut.flat().flatMap((part) => (part.id === id ? part.amount : [])))).toBe(amount);
         // A year's part of what came to the bank is the same in its payouts as in its journal.
@@ -175,9 +175,9 @@ describe('the books of a year', () => {
     payouts: [] as Payout[],
   });
   const yearsWith = (of: ReturnType<typeof account>) =>
-    years.flatMap((year) => partsIn(booksIn(year, of)).map(({ id }) => [year, id]));
+    years.flatMap((year) => partsIn(shareIn(year, of)).map(({ id }) => [year, id]));
 
-  it('a payment without a stored order is in the books of the year that it names, with its refunds and disputes', () => {
+  it('a payment without a stored order is in the share of the year that it names, with its refunds and disputes', () => {
     const of = account(
       { id: 'txn_1', at: instant(10), intentId: 'pi_1', year: 2026, amount: pence(500) },
       { id: 'txn_2', at: instant(20), intentId: 'pi_1', kind: 'dispute', amount: pence(-500) },
@@ -188,7 +188,7 @@ describe('the books of a year', () => {
     ]);
   });
 
-  it('a movement of which nothing is known is in the books of the year that the site showed then', () => {
+  it('a movement of which nothing is known is in the share of the year that the site showed then', () => {
     const of = account(
       { id: 'txn_1', at: instant(99) },
       { id: 'txn_2', at: instant(100), year: 2031, amount: pence(1) },
@@ -199,7 +199,7 @@ describe('the books of a year', () => {
     ]);
   });
 
-  it('a payout with movements of two years is in the books of both with its part, whose words say of how much', () => {
+  it('a payout with movements of two years is in the share of both with its part, whose words say of how much', () => {
     const payout = payoutId('po_1');
     const sent = { ofPayout: payout, payout, kind: 'payout', amount: pence(-800) } as const;
     const of = {
@@ -213,9 +213,9 @@ describe('the books of a year', () => {
       ],
     };
     const seen = years.map((year) => {
-      const { books, movements } = booksIn(year, of);
-      const [part] = of.payouts.map(books.payoutPart);
-      return [part?.amount, part?.whole, part?.matches, partsIn({ books, movements }).at(-1)?.description];
+      const { share, movements } = shareIn(year, of);
+      const [part] = of.payouts.map(share.payoutPart);
+      return [part?.amount, part?.whole, part?.matches, partsIn({ share, movements }).at(-1)?.description];
     });
     expect(seen).toEqual([
       [300, 800, true, 'part of £8.00'],
@@ -252,8 +252,8 @@ describe('the books of a year', () => {
       payouts,
     };
     const seen = years.map((year) => {
-      const opened = booksIn(year, of);
-      const parts = payouts.map((payout) => opened.books.payoutPart(payout));
+      const opened = shareIn(year, of);
+      const parts = payouts.map((payout) => opened.share.payoutPart(payout));
       return [...parts.map((part) => part?.amount), ...partsIn(opened).map(({ id, net }) => `${id} ${net}`)];
     });
     expect(seen).toEqual([
