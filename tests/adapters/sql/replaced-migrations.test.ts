@@ -60,15 +60,20 @@ const tablesThen = Object.keys(store.tables).filter(
     !['looked_at_lines', 'opening_messages'].includes(name),
 );
 
+/** The columns that were added since, by table. */
+const addedSince: Readonly<Record<string, readonly string[]>> = {
+  ...{ outbox: ['edition'], jobs: ['edition'], staff_actions: ['edition'], email_deliveries: ['edition'] },
+  balance_movements: ['year', 'of_payout'],
+};
+
 /** The rows without the columns that were added since. */
 const asThen = (tables: Readonly<Record<string, readonly unknown[]>>) =>
   Object.fromEntries(
     Object.entries(tables).map(([table, rows]) => [
       table,
-      rows.map((row) => {
-        const { edition: _, ...then } = Object(row);
-        return ['outbox', 'jobs', 'staff_actions', 'email_deliveries'].includes(table) ? then : row;
-      }),
+      rows.map((row) =>
+        Object.fromEntries(Object.entries(Object(row)).filter(([column]) => !addedSince[table]?.includes(column))),
+      ),
     ]),
   );
 
