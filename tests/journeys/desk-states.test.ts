@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
-import { becomeOrganiser, deskAddresses, sellSome } from './desk.ts';
+import { applySome, becomeOrganiser, deskAddresses, sellSome } from './desk.ts';
 import { deskAddressesOf } from './every-address.ts';
 import { openFestival } from './festival.ts';
 import { hydrated } from './steps.ts';
@@ -103,6 +103,7 @@ describe('states of the desk', () => {
       const email = 'ottoline@example.co.uk';
       const organiser = await becomeOrganiser(festival, page, { name: 'Ottoline Frith', email });
       await sellSome(festival, page, email, organiser);
+      await applySome(page);
       // A year that is not there is known without a request; the states of one that is are in `tests/web/desk/editions.test.tsx`.
       const addresses = (await deskAddresses(page, festival.site)).filter((each) => each !== '/desk/editions/one');
       const answers = await answersTo(page);

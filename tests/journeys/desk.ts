@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { z } from 'zod';
+import { aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { deskAddressesOf } from './every-address.ts';
 import type { OpenFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
@@ -23,6 +24,7 @@ export const buySome = async (page: Page, email: string) => {
 };
 
 const soldSession = z.object({ url: z.string() });
+const begun = z.object({ key: z.string() });
 
 /** Sells a day ticket, a lunch and parking to an account, or to a guest, by requests alone. */
 export const sellSome = async ({ program }: OpenFestival, page: Page, email: string, userId: string | null = null) => {
@@ -32,21 +34,36 @@ export const sellSome = async ({ program }: OpenFestival, page: Page, email: str
   await program.sandbox.pay(session, { email, name: 'Hettie Crouch', wait: true });
 };
 
+/** Applies for a stand by requests alone. */
+export const applySome = async (page: Page) => {
+  const id = `trader-${crypto.randomUUID()}`;
+  const data = { id, form: aTraderForm({ stand: 'prod_stand_food' }) };
+  const started = await page.request.post('/api/exhibitors/applications', { data });
+  const { key } = begun.parse(await started.json());
+  await page.request.post(`/api/exhibitors/applications/${id}/send`, { data: { key } });
+};
+
 /**
- * The addresses of the desk, with the ids of an existing order, product and person in place of `one`. Needs at least one
- * order.
+ * The addresses of the desk, with the ids of an existing order, product, person and trader in place of `one`. Needs at
+ * least one order; without an application, the trader stays `one`.
  */
 export const deskAddresses = async (page: Page, site: URL): Promise<readonly string[]> => {
   const read = async (path: string) => (await page.request.get(path)).json();
-  const [{ orders }, { products }, { people }] = await Promise.all([
+  const [{ orders }, { products }, { people }, { applications }] = await Promise.all([
     read('/api/desk/orders'),
     read('/api/desk/catalogue'),
     read('/api/desk/people?who=staff'),
+    read('/api/desk/traders'),
   ]);
-  const ids = { orders: orders[0].id, catalogue: products[0].id, people: people[0].id };
+  const ids = {
+    orders: orders[0].id,
+    catalogue: products[0].id,
+    people: people[0].id,
+    traders: applications[0]?.id ?? 'one',
+  };
   const existing = (path: string) =>
     path.replace(
-      /^\/desk\/(orders|catalogue|people)\/one/,
+      /^\/desk\/(orders|catalogue|people|traders)\/one/,
       (_, kind: keyof typeof ids) => `/desk/${kind}/${ids[kind]}`,
     );
   return (await deskAddressesOf(site)).map(existing);
