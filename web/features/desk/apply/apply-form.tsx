@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SendApplicationRefusal, TraderTerms } from '#core/desk/traders/client.ports.ts';
 import { applyMessages, applyRefusals, fieldProblems } from '#core/desk/traders/messages.ts';
 import {
@@ -38,6 +39,9 @@ type ApplyFormProps = { readonly terms: TraderTerms; readonly application: Appli
 
 const parts = ['You', 'What you sell', 'The pitch', 'Papers', 'Read and send'] as const;
 
+/** The links that few traders have: their fields come when they are asked for. */
+const moreLinks = ['blog', 'twitter', 'facebook', 'linkedin'] as const;
+
 const fieldsOfPart: readonly (readonly TraderField[])[] = [
   ['contact', 'name', 'email', 'phone'],
   ['description', 'categories', 'sells', ...linkFields],
@@ -51,6 +55,7 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
   const first = application.own?.form ?? emptyTraderForm;
   const [form, setForm] = useState<TraderForm>(first);
   const [wrong, setWrong] = useState<Partial<Record<TraderField, string>>>({});
+  const [hasMore, setMore] = useState(moreLinks.some((field) => first[field] !== ''));
   const box = useRef<HTMLDivElement>(null);
   const draft = useAutosave(application);
   const offered = { categories: terms.categories, stands: terms.stands.map(({ id }) => String(id)) };
@@ -76,6 +81,11 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
         ? form.categories.filter((each) => each !== category)
         : [...form.categories, category],
     );
+  // The button goes, so the focus moves to the first of its fields.
+  const showMore = () => {
+    flushSync(() => setMore(true));
+    box.current?.querySelector<HTMLInputElement>('input[name="blog"]')?.focus();
+  };
   const send = () => {
     const problems = problemsOf(fieldsToPutRight(tidyTraderForm(form), offered));
     setWrong(problems);
@@ -207,17 +217,17 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
                 <LinkField key={field} field={field} form={first} error={wrong[field]} />
               ))}
             </div>
-            <details
-              className={styles.more}
-              open={linkFields.slice(1).some((field) => field !== 'instagram' && (first[field] !== '' || wrong[field]))}
-            >
-              <summary>Add a blog, X, Facebook or LinkedIn</summary>
+            {hasMore ? (
               <div className={styles.two}>
-                {(['blog', 'twitter', 'facebook', 'linkedin'] as const).map((field) => (
+                {moreLinks.map((field) => (
                   <LinkField key={field} field={field} form={first} error={wrong[field]} />
                 ))}
               </div>
-            </details>
+            ) : (
+              <button type="button" className={styles.more} onClick={showMore}>
+                Add a blog, X, Facebook or LinkedIn
+              </button>
+            )}
           </Part>
           <Part nth={3}>
             <StandChoice stands={terms.stands} chosen={first.stand} error={wrong.stand} />
