@@ -10,6 +10,7 @@ import { LiveSite } from './app/live-site.tsx';
 import type { PageModule } from './app/routes/page-module.ts';
 import { pageOfDocument, setPagePrerequisite } from './app/routes/pages.ts';
 import { routeTable, setFirstPage } from './app/routes/route-table.ts';
+import { archivedYear } from './composition/archived-year.ts';
 import { compose } from './composition/compose.ts';
 import { readPageData } from './composition/page-data.ts';
 import { PortsProvider } from './composition/ports-context.tsx';
@@ -30,7 +31,11 @@ if (root && data) {
   const { ports, ready, start } = compose(data);
   setPagePrerequisite(ready);
   // Loaded before hydration, so that the first render matches the server's.
-  setFirstPage({ pathname: window.location.pathname, route: data.route });
+  setFirstPage({
+    pathname: window.location.pathname,
+    route: data.route,
+    ofClosedYear: archivedYear(data.config) !== undefined,
+  });
   const page = pageOfDocument(data.route, () => import(/* @vite-ignore */ data.module) as Promise<PageModule>);
   try {
     await Promise.all([page, awaitStylesheets(document)]);

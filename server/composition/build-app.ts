@@ -53,6 +53,7 @@ import { metricsOfEditions } from './kernel/metrics-of-editions.ts';
 import { memberRoutes } from './member-routes.ts';
 import { closedYearOf } from './shop/closed-years.ts';
 import { composeArchive } from './site/archive.ts';
+import { passesOfAllYears } from './tickets/passes-of-all-years.ts';
 
 /** The sources of pages and their files: the last build, or the development server. */
 export type Web = Pick<PageRoutesPorts, 'maker' | 'files'> & {
@@ -157,10 +158,14 @@ const registerCallsFromOutside = async (
   await app.register(paymentNoticeRoutes(shop, otherShops), { prefix: '/api' });
   const messages = messagesOfAllYears(festival, others);
   await app.register(bounceRoutes({ ...messaging, messages, token: messaging.bounceToken }), { prefix: '/api' });
-  if (tickets.phones)
-    await app.register(walletPhoneRoutes({ ...tickets.phones, limit: rateLimit(clocks.machineClock, limits), log }), {
-      prefix: passServicePath,
-    });
+  if (tickets.phones) {
+    const limit = rateLimit(clocks.machineClock, limits);
+    const walletPasses = passesOfAllYears(tickets.phones.walletPasses, async () =>
+      (await others()).map((other) => other.tickets.walletPasses),
+    );
+    const phones = walletPhoneRoutes({ ...tickets.phones, walletPasses, limit, log });
+    await app.register(phones, { prefix: passServicePath });
+  }
 };
 
 /** The rendered pages and the built files. */

@@ -38,6 +38,7 @@ import { ticketChangeRoutes } from '../routes/tickets/ticket-changes.ts';
 import { ticketRoutes } from '../routes/tickets/tickets.ts';
 import { walletRoutes } from '../routes/tickets/wallets.ts';
 import type { Festival } from './festival.ts';
+import { claimsOfAllYears } from './shop/claims-of-all-years.ts';
 import { pastFestivalsOf } from './site/past-festivals.ts';
 import { printableText } from './tickets/printable-text.ts';
 
@@ -58,7 +59,7 @@ export const memberRoutes =
     const { festivalClock, machineClock } = clocks;
     const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
     await api.register(apiDocumentRoutes({ ...site, headers }));
-    await api.register(orderRoutes({ ...request, ...shop }));
+    await api.register(orderRoutes({ ...request, ...shop, claimLink: claimsOfAllYears(festival) }));
     await api.register(pastFestivalRoutes({ ...request, pastFestivals: pastFestivalsOf(festival) }));
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));

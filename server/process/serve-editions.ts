@@ -2,10 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { atMoment } from '#adapters/system/moment-shown.ts';
+import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { withoutYear } from '#core/site/archive/year-address.ts';
 import type { Festival } from '../composition/festival.ts';
+import { yearOfThing } from '../composition/year-of-thing.ts';
 import { type Chosen, chooseEdition } from '../http/choose-edition.ts';
+import { type LinkedThing, linkedThing } from '../http/linked-thing.ts';
 import { problemBody, problemMediaType } from '../http/problem.ts';
 
 /** An opened edition: its festival, the application that answers its requests, and how its jobs are stopped. */
@@ -24,6 +27,7 @@ type Deps = {
 
 /**
  * Serves all editions on the server of the first: each request goes to the application of the edition that it is about.
+ * A link of a closed year has no year in it, and goes to the edition that knows what it names.
  * Call it before the application listens. An edition that is prepared later is opened as soon as this process hears of it.
  */
 export const serveEditions = async ({ first, app, build, start, log }: Deps): Promise<{ close(): Promise<void> }> => {
@@ -50,6 +54,19 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
 
   const chosenFor = (request: IncomingMessage): Chosen =>
     chooseEdition(request, years.known(), years.shown(), first.editionPasses);
+  const yearOf = yearOfThing(first);
+  /** What the request's address names, unless only one year can have it. */
+  const namedIn = ({ url = '' }: IncomingMessage, { year, at }: Chosen): LinkedThing | undefined =>
+    at === undefined && year === years.shown() && years.known().some(({ phase }) => phase === 'closed')
+      ? linkedThing(url)
+      : undefined;
+  /** The year that has something; the one that the site shows when none has it, or the store does not answer. */
+  const linkedYear = async (thing: LinkedThing): Promise<number> => {
+    const year = await yearOf(thing).catch((cause: unknown) =>
+      log.warn('year of a link not found', { kind: thing.kind, cause: String(cause) }),
+    );
+    return year ?? years.shown();
+  };
   /** Has the chosen edition emit the event; the first one's own listeners are in `own`. */
   const pass = (
     chosen: Chosen,
@@ -74,15 +91,23 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
     if (years.known().length < 2) return own();
     const chosen = chosenFor(request);
     if (chosen.at !== undefined && !isReading(request)) return refuseInPreview(response);
-    pass(
-      chosen,
-      own,
-      (later) => {
-        request.url = withoutYearOfApi(request.url);
-        later.emit('request', request, response);
-      },
-      () => notOpenYet(response),
-    );
+    const passOn = (to: Chosen) =>
+      pass(
+        to,
+        own,
+        (later) => {
+          request.url = withoutYearOfApi(request.url);
+          later.emit('request', request, response);
+        },
+        () => notOpenYet(response),
+      );
+    const thing = namedIn(request, chosen);
+    if (!thing) return passOn(chosen);
+    void linkedYear(thing).then((year) => {
+      // Tells the service worker that this page is not the one for every ticket.
+      if (year !== chosen.year) response.setHeader(editionHeader, String(year));
+      passOn({ year });
+    });
   });
   const ownUpgrade = server.listeners('upgrade');
   server.removeAllListeners('upgrade');

@@ -3,6 +3,7 @@ import { second } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { paths } from '../app/paths.ts';
 import { openRequests } from '../session/open-requests.ts';
+import { archivedYear } from './archived-year.ts';
 import type { WebPorts } from './ports-context.tsx';
 
 type NetworkPorts = Pick<
@@ -44,10 +45,6 @@ type NetworkPorts = Pick<
 export const isAccountServiceBuiltIn = ({ accounts, siteUrl }: SiteConfig): boolean =>
   new URL(accounts.endpoint, siteUrl).origin === new URL(siteUrl).origin;
 
-/** The year of a page in an archive, whose data are not those of the year that the site shows. */
-const archivedYear = ({ years, edition }: SiteConfig): number | undefined =>
-  years && years.shown !== edition.year ? edition.year : undefined;
-
 /** How long a log-out waits for the visitor's open requests. */
 const maxBeforeLogOutMs = 3 * second;
 
@@ -56,8 +53,9 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   const own = openRequests();
   const tracked = own.track(accounts);
+  const year = archivedYear(config);
   const bearer = isAccountServiceBuiltIn(config) ? undefined : accounts.bearer;
-  const shop = async () => (await import('./shop-api.ts')).shopApi(bearer);
+  const shop = async () => (await import('./shop-api.ts')).shopApi(bearer, year);
   const member = async () => (await import('./member-api.ts')).memberApi(bearer);
   const passwords = lazyPort(async () => (await member()).recovery);
 
@@ -88,18 +86,18 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     purchases: own.track(lazyPort(async () => (await member()).purchases)),
     myOrders: own.track(lazyPort(async () => (await member()).myOrders)),
     pastFestivals: own.track(lazyPort(async () => (await member()).pastFestivals)),
-    myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
+    myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer, year))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
     openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),
     openInvoices: async () => (await import('./site/invoices-api.ts')).invoicesApi(bearer),
     openWaitingLists: async () => (await import('./site/waiting-lists-api.ts')).waitingListsApi(bearer),
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
-    openResults: async () => (await import('./results-api.ts')).resultsApi(bearer, archivedYear(config)),
+    openResults: async () => (await import('./results-api.ts')).resultsApi(bearer, year),
     claims: own.track(lazyPort(async () => (await member()).claims)),
     accountStatus: own.track(lazyPort(async () => (await member()).accountStatus)),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     carersApi: lazyPort(async () => (await import('./site/carers-api.ts')).carersApi()),
-    openApplications: async () => (await import('./site/applications-api.ts')).applicationsApi(bearer),
+    openApplications: async () => (await import('./site/applications-api.ts')).applicationsApi(bearer, year),
     openFormsApi: async () => (await import('./forms-api.ts')).formsApi(),
   };
 };

@@ -44,11 +44,12 @@ export const pageKey = (url: string): string => {
 /**
  * Whether a response may be cached. `no-store` is respected, with three exceptions: the HTML of My Festival, of
  * /success and of tickets is the same for every visitor, and the data arrives later. A redirect to the log-in page is a
- * different page, so it is not cached.
+ * different page, so it is not cached; neither is a page of another year's ticket, which would replace this year's.
  */
 export const isCacheable = (url: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&
   !redirected &&
+  !headers.has(editionHeader) &&
   (sameForAllVisitors.test(new URL(pageKey(url)).pathname) || !headers.get('cache-control')?.includes('no-store'));
 
 const ofAnArchive = /^\/\d{4}(\/|$)/;

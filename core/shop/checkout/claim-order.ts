@@ -9,10 +9,13 @@ import type { OrderChange, OrderLinks, Orders } from './ports.ts';
 export type ClaimPorts = { readonly orders: Orders; readonly orderLinks: OrderLinks };
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
 
+/** Assigns the order of a link's token to a user. @throws ServiceFailure */
+export type ClaimByLink = (token: string, user: User) => Promise<Result<Order, ClaimRefusal>>;
+
 /** Assigns a guest's order to a user by the signed link in the order's email: having the link is the proof (R33). */
 export const claimByLink =
-  (ports: ClaimPorts) =>
-  async (token: string, user: User): Promise<Result<Order, ClaimRefusal>> => {
+  (ports: ClaimPorts): ClaimByLink =>
+  async (token, user) => {
     const id = ports.orderLinks.verify(token);
     if (!id) return refuse({ kind: 'link-not-genuine' });
     // A link sent before the address was corrected may be in a stranger's inbox.

@@ -57,7 +57,7 @@ export const readParty = endpoint({
     /** The most places that the party may ask for; absent while the product is not on sale. */
     most: z.optional(wire.count),
   }),
-  refusals: { 'party-unknown': { status: 404 } },
+  refusals: { 'party-unknown': { status: 404 }, 'party-over': { status: 409 } },
   limit: 'ownAccount',
 });
 

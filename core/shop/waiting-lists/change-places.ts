@@ -19,8 +19,8 @@ export const changeWaitingPlaces =
   (ports: Omit<JoinPorts, 'newPartyId'>) =>
   async (id: string, key: string, places: number): Promise<Result<WaitingParty, ChangePlacesRefusal>> => {
     const known = await partyOfLink(ports)(id, key);
-    if (!known) return refuse({ kind: 'party-unknown' });
-    const { productId: product } = known.party;
+    if (!known.ok) return known;
+    const { productId: product } = known.value.party;
     const item = (await ports.items()).find((each) => each.id === product);
     if (!item) return refuse({ kind: 'party-over' });
     const most = maxPlacesPerParty(item, ports.edition.order);

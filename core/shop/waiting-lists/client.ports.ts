@@ -4,7 +4,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { changeWaitingPlaces, joinWaitingList, listMyWaiting, listWaiting, readParty } from './api.ts';
 import type { ChangePlacesRefusal } from './change-places.ts';
 import type { JoinForm, JoinRefusal } from './join-waiting-list.ts';
-import type { LeaveRefusal, PartyUnknown } from './own-party.ts';
+import type { LeaveRefusal, PartyOver, PartyUnknown } from './own-party.ts';
 
 /** A party as the page of its link shows it. */
 export type OwnParty = Omit<AnswerOf<typeof listMyWaiting>[number], 'key'>;
@@ -17,7 +17,7 @@ export interface OwnWaitingLists {
   waiting(): Promise<AnswerOf<typeof listWaiting>>;
   join(product: ProductId, form: JoinForm): Promise<Result<AnswerOf<typeof joinWaitingList>, JoinRefusal | TooOften>>;
   /** The party of a link, with the price of one place; null while the product is not on sale. */
-  read(id: string, key: string): Promise<Result<AnswerOf<typeof readParty>, PartyUnknown | TooOften>>;
+  read(id: string, key: string): Promise<Result<AnswerOf<typeof readParty>, PartyUnknown | PartyOver | TooOften>>;
   changePlaces(
     id: string,
     key: string,

@@ -5,6 +5,7 @@ import { placeInLine } from './line.ts';
 import { endedParty, isActive, isPartyId, isReachable, type WaitingParty } from './party.ts';
 
 export type PartyUnknown = { readonly kind: 'party-unknown' };
+export type PartyOver = { readonly kind: 'party-over' };
 
 /** A party with its place in the line; null for a party that has left the list. */
 export type PartyInLine = {
@@ -14,13 +15,13 @@ export type PartyInLine = {
   readonly parties: number;
 };
 
-/** The party of a link. */
+/** The party of a link; `party-over` when the link is genuine, and the party was deleted some time after its list closed. */
 export const partyOfLink =
   (ports: Pick<WaitingListPorts, 'waitingLists' | 'partyLinks'>) =>
-  async (id: string, key: string): Promise<PartyInLine | undefined> => {
-    if (!isPartyId(id) || !ports.partyLinks.isKeyOf(key, id)) return undefined;
+  async (id: string, key: string): Promise<Result<PartyInLine, PartyUnknown | PartyOver>> => {
+    if (!isPartyId(id) || !ports.partyLinks.isKeyOf(key, id)) return refuse({ kind: 'party-unknown' });
     const party = await ports.waitingLists.find(id);
-    return party && inLine(ports, party);
+    return party ? ok(await inLine(ports, party)) : refuse({ kind: 'party-over' });
   };
 
 /** The parties of an account that are still on a list. A stand held for a trader is told with the application. */
@@ -41,15 +42,15 @@ const inLine = async (
   return { party, place: placeInLine(line, party) ?? null, parties: line.length };
 };
 
-export type LeaveRefusal = PartyUnknown | { readonly kind: 'party-over' | 'offer-being-paid' };
+export type LeaveRefusal = PartyUnknown | PartyOver | { readonly kind: 'offer-being-paid' };
 
 /** Takes a party off its list by its own request, which declines its offer; its places go to the next party at once. */
 export const leaveWaitingList =
   (ports: WaitingListPorts) =>
   async (id: string, key: string): Promise<Result<WaitingParty, LeaveRefusal>> => {
     const known = await partyOfLink(ports)(id, key);
-    if (!known) return refuse({ kind: 'party-unknown' });
-    return endParty(ports, known.party.id, known.party.productId);
+    if (!known.ok) return known;
+    return endParty(ports, known.value.party.id, known.value.party.productId);
   };
 
 const endParty = async (

@@ -59,15 +59,17 @@ export const waitingListRoutes =
 
     endpointRoute(app, api.readParty, { guard }, async (request, reply) => {
       const found = await ofLink(request.params.id, request.body.key);
-      if (!found) return sendRefusal(reply, api.readParty, { kind: 'party-unknown' });
-      const item = (await ports.items()).find(({ id }) => id === found.party.productId);
+      if (!found.ok) return sendRefusal(reply, api.readParty, found.refusal);
+      const { party, parties } = found.value;
+      const item = (await ports.items()).find(({ id }) => id === party.productId);
       const most = item && { most: maxPlacesPerParty(item, ports.edition.order) };
-      return { ...partyView(found), parties: found.parties, price: item?.price ?? null, ...most };
+      return { ...partyView(found.value), parties, price: item?.price ?? null, ...most };
     });
 
     endpointRoute(app, api.changeWaitingPlaces, { guard }, async (request, reply) => {
       const { ip, params, body } = request;
-      const party = (await ofLink(params.id, body.key))?.party;
+      const found = await ofLink(params.id, body.key);
+      const party = found.ok ? found.value.party : undefined;
       const more = party ? Math.max(0, body.places - party.places) : 0;
       const seconds = party && ports.waitingListLimit.take(ip, party.productId, more);
       if (seconds !== undefined) {

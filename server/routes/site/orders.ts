@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isId, orderId } from '#core/kernel/ids.ts';
-import { type ClaimPorts, claimByEmail, claimByLink } from '#core/shop/checkout/claim-order.ts';
+import { type ClaimByLink, type ClaimPorts, claimByEmail } from '#core/shop/checkout/claim-order.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
 import { type RefundOrderPorts, refundOrder } from '#core/shop/checkout/refund-order.ts';
 import type { Purchases } from '#core/shop/products/ports.ts';
@@ -14,6 +14,7 @@ import { ordersOf, orderView, purchasesOf } from '../shop/order-view.ts';
 export type OrderRoutesPorts = RefundOrderPorts &
   ClaimPorts & {
     readonly purchases: Purchases;
+    readonly claimLink: ClaimByLink;
     readonly guard: Guard;
   };
 
@@ -23,7 +24,6 @@ export const orderRoutes =
   async (app) => {
     const { guard } = ports;
     const refund = refundOrder(ports);
-    const claimLink = claimByLink(ports);
     const claimAddress = claimByEmail(ports);
     const [listPurchasesOf, listOrdersOf] = [purchasesOf(ports), ordersOf(ports)];
 
@@ -44,7 +44,7 @@ export const orderRoutes =
     });
 
     endpointRoute(app, claimOrder, { guard }, async (request, reply, { user }) => {
-      const outcome = await claimLink(request.body.token, user);
+      const outcome = await ports.claimLink(request.body.token, user);
       return outcome.ok ? { number: orderNumber(outcome.value.id) } : sendRefusal(reply, claimOrder, outcome.refusal);
     });
   };

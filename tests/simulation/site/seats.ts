@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
+import { claimByLink } from '#core/shop/checkout/claim-order.ts';
 import { createFastify } from '../../../server/http/create-fastify.ts';
 import { type CurrentUser, currentUser } from '../../../server/http/current-user.ts';
 import type { DescribeActions } from '../../../server/http/describe-actions.ts';
@@ -103,7 +104,7 @@ const noAnswers = { of: async () => new Map() };
 
 const registerAll = async (api: FastifyInstance, ports: SiteServices & RequestPorts) => {
   await api.register(checkoutRoutes(ports));
-  await api.register(orderRoutes(ports));
+  await api.register(orderRoutes({ ...ports, claimLink: claimByLink(ports) }));
   await api.register(ticketChangeRoutes(ports));
   await api.register(waitingListRoutes(ports));
   await api.register(invoiceRoutes(ports));

@@ -6,6 +6,7 @@ import { bannerTopic } from '#core/site/banner/banner-topic.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { whenIdle } from '../../first-paint/when-idle.ts';
+import { isOfClosedYearsLink } from '../routes/route-table.ts';
 import styles from './banner.module.css';
 import { BannerStrip } from './banner-strip.tsx';
 
@@ -22,13 +23,14 @@ export const Banner = () => {
   const { pathname } = useLocation();
   const [banner, setBanner] = useState<ShownBanner | null>(first);
   const [closed, setClosed] = useState<string | null>(null);
-  const { edition, preview } = useSite().config;
+  const { edition, preview, years } = useSite().config;
   const isOfTheSite = !preview && !ofAnotherYear.test(pathname);
   const followEdition = useCallback(
     (year: unknown) => {
-      if (isOfTheSite && typeof year === 'number' && year !== edition.year) location.reload();
+      const expected = years && isOfClosedYearsLink() ? years.shown : edition.year;
+      if (isOfTheSite && typeof year === 'number' && year !== expected) location.reload();
     },
-    [isOfTheSite, edition.year],
+    [isOfTheSite, edition.year, years],
   );
   useBannerNews(setBanner, followEdition);
   if (/^\/desk(\/|$)/i.test(pathname)) return null;

@@ -6,7 +6,12 @@ import { type TrackedPromise, tracked } from './tracked-promise.ts';
 export type RouteTable = typeof import('./all-pages.ts');
 
 /** The path and the route of the page that came with the document. The browser needs the table only for other pages. */
-type FirstPage = { readonly pathname: string; readonly route: ShownRoute };
+type FirstPage = {
+  readonly pathname: string;
+  readonly route: ShownRoute;
+  /** Whether its data are of a closed year. */
+  readonly ofClosedYear?: boolean;
+};
 
 let first: FirstPage | undefined;
 
@@ -19,9 +24,15 @@ export const setFirstPage = (page: FirstPage): void => {
 export const firstRouteAt = (pathname: string): ShownRoute | undefined =>
   first?.pathname === pathname ? first.route : undefined;
 
-/** Whether an address is in another year's archive than the document, whose data are of one year. */
+const desk = /^\/desk(\/|$)/i;
+
+/** Whether the document is of a closed year because its address, without a year, names something of it: an old ticket. */
+export const isOfClosedYearsLink = (): boolean =>
+  first?.ofClosedYear === true && yearIn(first.pathname) === undefined && !desk.test(first.pathname);
+
+/** Whether an address may be of another year than the document, whose data are of one year. */
 export const isOfAnotherYear = (pathname: string): boolean =>
-  first !== undefined && yearIn(first.pathname) !== yearIn(pathname);
+  first !== undefined && (yearIn(first.pathname) !== yearIn(pathname) || isOfClosedYearsLink());
 
 let loading: TrackedPromise<RouteTable> | undefined;
 

@@ -5,7 +5,9 @@ import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
 import { leaveRefusals } from '#core/shop/waiting-lists/messages.ts';
 import { isPartyId } from '#core/shop/waiting-lists/party.ts';
 import { paths } from '../../../app/paths.ts';
+import { archivedYear } from '../../../composition/archived-year.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { useHydrated } from '../../../design/hooks/use-hydrated.ts';
@@ -51,6 +53,7 @@ const isHeld = ({ state }: OwnParty): boolean => state === 'offered' || state ==
 
 const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: string }) => {
   const { openWaitingLists } = usePorts();
+  const isOver = archivedYear(useSite().config) !== undefined;
   const read = useCallback(async () => {
     const outcome = await (await openWaitingLists()).read(id, partyKey);
     if (outcome.ok && isHeld(outcome.value)) await Held.preload();
@@ -69,6 +72,9 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
     if (shown.current !== undefined && shown.current !== state) region.current?.focus();
     shown.current = state;
   }, [state]);
+  // A list of a closed year is over, whatever its own time of closing was.
+  if (party && isOver && (party.state === 'waiting' || isHeld(party)))
+    return <Over {...overWords({ ...party, state: 'closed' })} />;
   if (party?.state === 'waiting')
     return <InLine party={party} partyKey={partyKey} onChanged={refetch} onLeft={refetch} />;
   if (party && isHeld(party))
