@@ -33,12 +33,33 @@ const cachedYears = (page: Page): Promise<Record<string, string | null>> =>
     return cached;
   });
 
+/** Follows the link of last year's email: the ticket of its year, which stays, and from it to the site as it is now. */
+const readsLastYearsTicket = async (page: Page, link: string) => {
+  const hears = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('shown-edition')));
+  await page.goto(link);
+  await expect(page.getByText(/22 November 2025/).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /code/i }).first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await hears;
+  await page.getByRole('link', { name: 'Ticket as a PDF' }).evaluate(async (pdf) => {
+    const { status } = await fetch((pdf as HTMLAnchorElement).href);
+    if (status !== 200) throw new Error(`PDF: ${status}`);
+  });
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText(/21 November 2026/).first()).toBeVisible();
+};
+
 describe('the organiser’s year', () => {
   it('the next year is prepared, walked through, opened and sold, while the last one stays at the desk', () =>
     festival.visit({ serviceWorkers: 'allow' }, async (visitor) => {
       await buySome(visitor, 'nell@example.co.uk');
       await visitor.goto('/competition');
       await expect.poll(() => cachedYears(visitor)).toMatchObject({ '/': '2025', '/competition': '2025' });
+      const receipt = await festival.emailTo('nell@example.co.uk', /ticket/i);
+      const [ticketLink = ''] = receipt.text.match(/https?:\S+\/ticket\/\S+/) ?? [];
 
       await festival.visit({}, async (page) => {
         await becomeOrganiser(festival, page, morwenna);
@@ -80,6 +101,8 @@ describe('the organiser’s year', () => {
         await yearOfDesk.selectOption('2026 · open');
         await page.waitForURL('**/desk');
         await expect(yearOfDesk).toHaveValue('2026');
+
+        await festival.visit({}, (reader) => readsLastYearsTicket(reader, ticketLink));
 
         await visitor.goto('/2025');
         await expect(visitor.getByRole('heading', { name: '2025', level: 1 })).toBeVisible();

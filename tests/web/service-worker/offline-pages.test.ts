@@ -76,6 +76,11 @@ describe('response in the service worker', () => {
     expect(isCacheable(`${site}/My-Festival/`, personal)).toBe(true);
   });
 
+  it('a response in the service worker is not cached when it is of another year than the site shows', () => {
+    expect(isCacheable(`${site}/ticket/${'0'.repeat(32)}`, answer())).toBe(true);
+    expect(isCacheable(`${site}/ticket/${'0'.repeat(32)}`, answer({ 'festival-edition': '2025' }))).toBe(false);
+  });
+
   it('a response in the service worker is not cached after a redirect', () => {
     const sentOn = Object.defineProperty(answer(), 'redirected', { value: true });
     expect(isCacheable(`${site}/my-festival`, sentOn)).toBe(false);

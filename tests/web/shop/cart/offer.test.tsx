@@ -185,3 +185,13 @@ it('offer from a waiting list that was bought: the page calls one place “it”
   expect(overWords({ state: 'bought', productName: 'Lunch', places: 1 }).title).toBe('It’s yours');
   expect(overWords({ state: 'bought', productName: 'Lunch', places: 2 }).title).toBe('They’re yours');
 });
+
+it('place on a waiting list: the list of a closed year has closed, also for a party that still waits', async () => {
+  const { ports } = anAccount();
+  const lists = await ports.openWaitingLists();
+  const openWaitingLists = async () => ({ ...lists, read: async () => ok(waiting) });
+  const data = aSite({ years: { shown: 2026, closed: [2025] } });
+  visit(<Offer />, { path: '/offer/party_00000001?key=k', data, ports: { ...ports, openWaitingLists } });
+  expect(await screen.findByRole('heading', { name: 'The waiting list has closed' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Leave the waiting list' })).toBeNull();
+});
