@@ -52,6 +52,7 @@ import type { Festival } from './festival.ts';
 import { metricsOfEditions } from './kernel/metrics-of-editions.ts';
 import { memberRoutes } from './member-routes.ts';
 import { closedYearOf } from './shop/closed-years.ts';
+import { festivalOfAttempt } from './shop/festival-of-attempt.ts';
 import { composeArchive } from './site/archive.ts';
 import { passesOfAllYears } from './tickets/passes-of-all-years.ts';
 
@@ -316,6 +317,7 @@ const registerApi = async (
         checkoutRoutes({
           ...{ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks },
           closedYearOf: closedYearOf(festival),
+          shopOf: async (attempt) => (await festivalOfAttempt(festival)(attempt)).shop,
         }),
       );
       await api.register(memberRoutes(festival, { ...request, headers }));

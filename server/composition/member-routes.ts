@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
 import type { CurrentUser } from '../http/current-user.ts';
 import type { DescribeActions } from '../http/describe-actions.ts';
 import type { Guard } from '../http/guard.ts';
@@ -39,6 +40,7 @@ import { ticketRoutes } from '../routes/tickets/tickets.ts';
 import { walletRoutes } from '../routes/tickets/wallets.ts';
 import type { Festival } from './festival.ts';
 import { claimsOfAllYears } from './shop/claims-of-all-years.ts';
+import { festivalOfAttempt } from './shop/festival-of-attempt.ts';
 import { pastFestivalsOf } from './site/past-festivals.ts';
 import { printableText } from './tickets/printable-text.ts';
 
@@ -61,7 +63,12 @@ export const memberRoutes =
     await api.register(apiDocumentRoutes({ ...site, headers }));
     await api.register(orderRoutes({ ...request, ...shop, claimLink: claimsOfAllYears(festival) }));
     await api.register(pastFestivalRoutes({ ...request, pastFestivals: pastFestivalsOf(festival) }));
-    await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets }));
+    const ofAttempt = festivalOfAttempt(festival);
+    const boughtBy = async (attempt: AttemptId) => {
+      const { shop: other, tickets } = await ofAttempt(attempt);
+      return { ...other, ...tickets };
+    };
+    await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets, boughtBy }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
     const limited = { waitingListLimit: waitingListLimit(machineClock, festival.limitsOf('waiting-places')) };
     const { edition } = site;
@@ -70,7 +77,7 @@ export const memberRoutes =
     await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
     await api.register(ticketChangeRoutes({ ...request, ...shop, printableText }));
     await api.register(ticketAnswerRoutes({ ...request, ...shop }));
-    await api.register(receiptRoutes({ ...request, ...shop }));
+    await api.register(receiptRoutes({ ...request, shopOf: async (attempt) => (await ofAttempt(attempt)).shop }));
     await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));
     await api.register(accountDeletionRoutes({ ...request, ...personalData }));
     await api.register(accountSecurityRoutes({ ...request, ...accounts }));

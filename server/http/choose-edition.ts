@@ -14,9 +14,6 @@ type Asked = Pick<IncomingMessage, 'url' | 'method' | 'headers'>;
 const ofTheDesk = /^\/(desk|api\/desk)(\/|$)/i;
 const neverPreviewed = /^\/(v1|sandbox|door|api\/(desk|door|stripe|mail)|healthz|readyz|metrics)(\/|$)/i;
 
-/** What the pages of a payment send, about an order that is named only in the body, by its secret. */
-const ofOwnPayment = /^\/api\/(checkout\/(abandon|receipt|receipt\/address)|tickets\/bought)$/;
-
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
@@ -40,8 +37,8 @@ export const chooseEdition = (
     const year = Number.isNaN(named) ? passes.in('desk', headers.cookie)?.year : named;
     return { year: year !== undefined && phaseOf(year) !== undefined ? year : shown };
   }
-  // Pages of an archive read.
-  if ((method === 'GET' || ofOwnPayment.test(path)) && phaseOf(named) === 'closed') return { year: named };
+  // Only the desk changes another year; pages of an archive read.
+  if (method === 'GET' && phaseOf(named) === 'closed') return { year: named };
   const preview = neverPreviewed.test(path) ? undefined : passes.in('preview', headers.cookie);
   if (preview && preview.at !== null && phaseOf(preview.year) === 'draft')
     return { year: preview.year, at: preview.at };

@@ -40,6 +40,7 @@ const readsLastYearsTicket = async (page: Page, link: string) => {
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('shown-edition')));
   await page.goto(link);
   await expect(page.getByText(/22 November 2025/).first()).toBeVisible();
+  await expect(page.getByText('This ticket is for the 2025 festival.')).toBeVisible();
   await expect(page.getByRole('img', { name: /code/i }).first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await hears;

@@ -55,7 +55,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
   const tracked = own.track(accounts);
   const year = archivedYear(config);
   const bearer = isAccountServiceBuiltIn(config) ? undefined : accounts.bearer;
-  const shop = async () => (await import('./shop-api.ts')).shopApi(bearer, year);
+  const shop = async () => (await import('./shop-api.ts')).shopApi(bearer);
   const member = async () => (await import('./member-api.ts')).memberApi(bearer);
   const passwords = lazyPort(async () => (await member()).recovery);
 
@@ -86,7 +86,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     purchases: own.track(lazyPort(async () => (await member()).purchases)),
     myOrders: own.track(lazyPort(async () => (await member()).myOrders)),
     pastFestivals: own.track(lazyPort(async () => (await member()).pastFestivals)),
-    myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer, year))),
+    myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
     openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),
     openInvoices: async () => (await import('./site/invoices-api.ts')).invoicesApi(bearer),

@@ -7,16 +7,15 @@ import { httpSaleRules } from '#adapters/http-api/tickets/sale-rules.ts';
 /** Fetches a bearer token for our API; undefined where the account service's cookie reaches it. */
 export type Bearer = (() => Promise<string | undefined>) | undefined;
 
-/** Our API's client for products and checkout; payments are of the edition that the page shows. A module of its own, so that other pages do not load it. */
-export const shopApi = (bearer: Bearer, edition?: number) => {
-  const ofYear = edition === undefined ? {} : { edition };
-  const buyer = httpClient({ ...(bearer && { bearer }), ...ofYear });
+/** Our API's client for products and checkout. A module of its own, so that other pages do not load it. */
+export const shopApi = (bearer: Bearer) => {
+  const buyer = httpClient(bearer ? { bearer } : {});
   return {
     shop: httpShop(httpClient()),
     saleRules: httpSaleRules(httpClient()),
     checkout: httpCheckout(buyer),
     closedYears: httpClosedYears(httpClient()),
     paymentResults: httpPaymentResults(buyer),
-    receipts: httpReceipts(httpClient(ofYear)),
+    receipts: httpReceipts(httpClient()),
   };
 };

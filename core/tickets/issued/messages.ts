@@ -18,6 +18,7 @@ export const issuedTicketMessages = {
   allOnPaper: 'All your tickets as one PDF',
   works: 'Works offline.',
   staysOn: 'Your screen will stay on.',
+  ofClosedYear: (year: number) => `This ticket is for the ${year} festival.`,
   stale: 'No signal, so this is your ticket as this device last saw it.',
   onThisDevice: 'Tickets on this device',
   whyOnThisDevice: 'Kept here when you bought or opened them. They work with or without signal.',

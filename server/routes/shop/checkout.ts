@@ -10,7 +10,7 @@ import {
 } from '#core/shop/checkout/api.ts';
 import { type CloseOrderPorts, closeOrder } from '#core/shop/checkout/close-order.ts';
 import { type CheckoutPorts, openCheckout } from '#core/shop/checkout/open-checkout.ts';
-import { orderNumber } from '#core/shop/checkout/order.ts';
+import { type AttemptId, orderNumber } from '#core/shop/checkout/order.ts';
 import { type OrderOfSession, statusOf } from '#core/shop/checkout/order-status.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/shop/checkout/paying-card.ts';
 import { type CartQuote, quoteCart } from '#core/shop/checkout/quote-cart.ts';
@@ -38,6 +38,8 @@ export type CheckoutRoutesPorts = CheckoutPorts &
     readonly voucherGuesses: VoucherGuesses;
     readonly partyLinks: PartyLinks;
     readonly orderOfSession: OrderOfSession;
+    /** The ports of the year whose order has this attempt. @throws ServiceFailure */
+    readonly shopOf: (attempt: AttemptId) => Promise<CloseOrderPorts>;
   };
 
 /** From cart to card page and back: opens the card page (§7), abandons an order, and reads the state of a payment. */
@@ -111,14 +113,16 @@ const cartRoutes = (app: FastifyInstance, ports: CheckoutRoutesPorts): void => {
 /** An order on its way: abandoning it, and the state of its payment. */
 const orderRoutes = (app: FastifyInstance, ports: CheckoutRoutesPorts): void => {
   const { guard } = ports;
-  const [close, card] = [closeOrder(ports), withPayingCard(ports)];
+  const card = withPayingCard(ports);
 
   endpointRoute(app, abandonCheckout, { guard }, async (request, reply) => {
-    const order = await ports.orders.findByAttempt(request.body.attemptId);
+    const { attemptId } = request.body;
+    const shop = await ports.shopOf(attemptId);
+    const order = await shop.orders.findByAttempt(attemptId);
     const user = order?.userId ? await ports.currentUser(request) : null;
     if (!order || order.userId !== (user?.id ?? null))
       return sendRefusal(reply, abandonCheckout, { kind: 'order-unknown' });
-    return { status: statusOf((await close(order.id)) ?? order) };
+    return { status: statusOf((await closeOrder(shop)(order.id)) ?? order) };
   });
 
   endpointRoute(app, readPaymentResult, {}, async (request, reply) => {

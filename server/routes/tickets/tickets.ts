@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { qrSvg } from '#adapters/qr/qr-svg.ts';
 import { type ClaimPorts, claimByEmail } from '#core/shop/checkout/claim-order.ts';
+import type { AttemptId } from '#core/shop/checkout/order.ts';
 import { ownReceipt } from '#core/shop/checkout/own-receipt.ts';
 import { changesByLink } from '#core/tickets/changes/changes-by-link.ts';
 import { claimGivenTickets } from '#core/tickets/changes/claim-given.ts';
@@ -31,6 +32,12 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 import { type TicketViewPorts, ticketListOf, ticketViews } from './ticket-view.ts';
 import { ticketVisitor } from './ticket-visitor.ts';
 
+type BoughtTicketsPorts = Pick<ClaimPorts, 'orders'> &
+  TicketViewPorts & {
+    readonly issuedTickets: Pick<IssuedTickets, 'of' | 'ofOrder' | 'refundsOf'>;
+    readonly ticketLinks: Pick<TicketLinks, 'buyersKeyOf'>;
+  };
+
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
   TicketViewPorts & {
     readonly guard: Guard;
@@ -39,6 +46,8 @@ export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
     readonly ticketLinks: TicketLinks;
     readonly wallets: Wallets;
     readonly printTickets: PrintTickets;
+    /** The ports of the year whose order has this attempt. @throws ServiceFailure */
+    readonly boughtBy: (attempt: AttemptId) => Promise<BoughtTicketsPorts>;
   };
 
 /** Single tickets, each with its code: all of a user's, or one by the key of its link. */
@@ -54,7 +63,7 @@ export const ticketRoutes =
 const ownTicketsRoutes = (app: FastifyInstance, ports: TicketRoutesPorts): void => {
   const { guard } = ports;
   const [claimAddress, claimGiven] = [claimByEmail(ports), claimGivenTickets(ports)];
-  const [listOf, receiptOf, ownTickets] = [ticketListOf(ports), ownReceipt(ports), ticketViews(ports)];
+  const listOf = ticketListOf(ports);
 
   endpointRoute(app, listMyTickets, { guard }, async (_request, _reply, { user }) => {
     await claimAddress(user);
@@ -63,11 +72,13 @@ const ownTicketsRoutes = (app: FastifyInstance, ports: TicketRoutesPorts): void 
   });
 
   endpointRoute(app, listBoughtTickets, { guard }, async (request, reply) => {
-    const order = await receiptOf(request.body.attemptId);
-    const bought = order && (await ports.issuedTickets.ofOrder(order.id));
+    const { attemptId } = request.body;
+    const shop = await ports.boughtBy(attemptId);
+    const order = await ownReceipt(shop)(attemptId);
+    const bought = order && (await shop.issuedTickets.ofOrder(order.id));
     if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
-    const key = ports.ticketLinks.buyersKeyOf(bought.order);
-    const own = await ownTickets(bought.order, bought.tickets.filter(isStillWithBuyer));
+    const key = shop.ticketLinks.buyersKeyOf(bought.order);
+    const own = await ticketViews(shop)(bought.order, bought.tickets.filter(isStillWithBuyer));
     return own.map((ticket) => ({ ticket, key }));
   });
 

@@ -170,14 +170,17 @@ describe('links of a closed year', () => {
     });
   });
 
-  it('a payment just before the opening has its result, its receipt and its tickets, for the page of its year', async () => {
+  it('a payment just before the opening has its result, its receipt and its tickets, also after its page was loaded anew', async () => {
     expect(await ask(`/api/checkout/${bought.session}`)).toMatchObject({ status: 200, json: { status: 'paid' } });
     const body = { attemptId: guest.attemptId };
     for (const path of ['/api/checkout/receipt', '/api/tickets/bought']) {
-      expect(await ask(path, { body, [editionHeader]: '2025' }), path).toMatchObject({ status: 200 });
-      expect(await ask(path, { body }), path).toMatchObject({ json: { code: 'order_unknown' } });
+      expect(await ask(path, { body }), path).toMatchObject({ status: 200 });
+      const guessed = { attemptId: 'attempt-that-was-guessed' };
+      expect(await ask(path, { body: guessed }), path).toMatchObject({ json: { code: 'order_unknown' } });
     }
-    const abandoned = await ask('/api/checkout/abandon', { body, [editionHeader]: '2025' });
+    const corrected = { ...body, email: guest.email };
+    expect(await ask('/api/checkout/receipt/address', { body: corrected })).toMatchObject({ status: 200 });
+    const abandoned = await ask('/api/checkout/abandon', { body });
     expect(abandoned).toMatchObject({ status: 200, json: { status: 'paid' } });
   });
 

@@ -9,7 +9,9 @@ import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { paths } from '../../app/paths.ts';
 import { withNext } from '../../app/with-next.ts';
+import { archivedYear } from '../../composition/archived-year.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
 import { focusHeading } from '../../design/hooks/use-heading-focus.ts';
@@ -72,6 +74,7 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
   const staysOn = useWakeLock(ticket.state === 'valid');
   const worksOffline = useOfflineReady() && kept;
   const siblings = siblingsOf(code, savedCodes.ofOrder(ticket.orderId));
+  const closed = archivedYear(useSite().config);
   useTabTitle(`Ticket ${ticket.number}`);
   const receiver = stale || ticket.changes === null ? onItsWayTo(code) : null;
   const goingTo = receiver !== null && onItsWayInWords(receiver);
@@ -81,7 +84,13 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
       <div className={styles.under}>
         {siblings.length > 1 && <Dots siblings={siblings} id={ticket.id} />}
         <p role="status">
-          {[stale && messages.stale, worksOffline && messages.works, staysOn && messages.staysOn, goingTo]
+          {[
+            closed && messages.ofClosedYear(closed),
+            stale && messages.stale,
+            worksOffline && messages.works,
+            staysOn && messages.staysOn,
+            goingTo,
+          ]
             .filter(Boolean)
             .join(' ')}
         </p>
