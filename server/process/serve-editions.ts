@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { atMoment } from '#adapters/system/moment-shown.ts';
-import { editionHeader } from '#core/kernel/edition/edition-header.ts';
+import { linkedYearHeader } from '#core/kernel/edition/edition-header.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { withoutYear } from '#core/site/archive/year-address.ts';
 import type { Festival } from '../composition/festival.ts';
@@ -104,8 +104,8 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
     const thing = namedIn(request, chosen);
     if (!thing) return passOn(chosen);
     void linkedYear(thing).then((year) => {
-      // Tells the service worker that this page is not the one for every ticket.
-      if (year !== chosen.year) response.setHeader(editionHeader, String(year));
+      // Tells the service worker not to take this page for that of the year which the site shows.
+      if (year !== chosen.year) response.setHeader(linkedYearHeader, String(year));
       passOn({ year });
     });
   });

@@ -1,4 +1,4 @@
-import { editionHeader } from '#core/kernel/edition/edition-header.ts';
+import { editionHeader, linkedYearHeader } from '#core/kernel/edition/edition-header.ts';
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import { sharedPagePath } from '#core/tickets/issued/ticket-path.ts';
 
@@ -49,7 +49,7 @@ export const pageKey = (url: string): string => {
 export const isCacheable = (url: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&
   !redirected &&
-  !headers.has(editionHeader) &&
+  !headers.has(linkedYearHeader) &&
   (sameForAllVisitors.test(new URL(pageKey(url)).pathname) || !headers.get('cache-control')?.includes('no-store'));
 
 const ofAnArchive = /^\/\d{4}(\/|$)/;

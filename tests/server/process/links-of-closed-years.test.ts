@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { editionHeader } from '#core/kernel/edition/edition-header.ts';
+import { linkedYearHeader } from '#core/kernel/edition/edition-header.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
@@ -47,7 +47,7 @@ describe('links of a closed year', () => {
     });
     const text = await answer.text();
     const isJson = /json|html/.test(answer.headers.get('content-type') ?? '') && text !== '';
-    return { status: answer.status, of: answer.headers.get(editionHeader), json: isJson ? JSON.parse(text) : text };
+    return { status: answer.status, of: answer.headers.get(linkedYearHeader), json: isJson ? JSON.parse(text) : text };
   };
   const lettersTo = async (to: string) => {
     await festival.runJob('outbox');

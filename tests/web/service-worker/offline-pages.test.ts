@@ -78,7 +78,7 @@ describe('response in the service worker', () => {
 
   it('a response in the service worker is not cached when it is of another year than the site shows', () => {
     expect(isCacheable(`${site}/ticket/${'0'.repeat(32)}`, answer())).toBe(true);
-    expect(isCacheable(`${site}/ticket/${'0'.repeat(32)}`, answer({ 'festival-edition': '2025' }))).toBe(false);
+    expect(isCacheable(`${site}/ticket/${'0'.repeat(32)}`, answer({ 'festival-linked-year': '2025' }))).toBe(false);
   });
 
   it('a response in the service worker is not cached after a redirect', () => {
