@@ -41,10 +41,13 @@ describe('the content desk', () => {
         const preview = page.frameLocator('iframe[title="The page with this draft"]');
         await expect(page.getByLabel('As of')).toHaveValue('That evening');
         await expect(preview.getByRole('heading', { level: 1 })).toHaveText(/Good\s*night, all/);
-        const words = await preview.getByText('Thank you for coming, and sleep well.').first().boundingBox();
-        if (!words) throw new Error('the sentence isn’t in the preview');
-        await page.mouse.click(words.x + words.width / 3, words.y + words.height / 2);
-        await expect(page.getByLabel('Sentence under the headline').last()).toBeFocused();
+        // The preview is shown anew after each change, so a click can meet one that is just going.
+        await expect(async () => {
+          const words = await preview.getByText('Thank you for coming, and sleep well.').first().boundingBox();
+          if (!words) throw new Error('the sentence isn’t in the preview');
+          await page.mouse.click(words.x + words.width / 3, words.y + words.height / 2);
+          await expect(page.getByLabel('Sentence under the headline').last()).toBeFocused({ timeout: 2_000 });
+        }).toPass();
         await publish();
 
         // An error, at its field.
