@@ -22,11 +22,19 @@ type Fiber = {
   readonly sibling: Fiber | null;
 };
 
-/** Waits until this page opens without a network: the service worker has cached it and controls the open one. */
+/** Waits until this page opens without a network: it and the files of the open one are cached, which the worker controls. */
 export const pageCached = async (page: Page, path: string) => {
-  await expect
-    .poll(() => page.evaluate(async (key) => (await caches.match(key, { ignoreVary: true })) !== undefined, path))
-    .toBe(true);
+  const missing = (key: string) =>
+    page.evaluate(async (address) => {
+      const files = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name))
+        .filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname))
+        .map(({ pathname }) => pathname);
+      const cached = await Promise.all([address, ...files].map((each) => caches.match(each, { ignoreVary: true })));
+      return [address, ...files].filter((_, index) => !cached[index]);
+    }, key);
+  await expect.poll(() => missing(path)).toEqual([]);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 };
 
