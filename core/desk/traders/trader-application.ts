@@ -14,7 +14,7 @@ export const traderId = (id: string): TraderId => id as TraderId;
 
 /**
  * What was decided about an application. `draft`: not sent yet; `lapsed`: the offered stand was not paid in time;
- * `withdrawn`: the trader does not come. Whether its papers are complete is worked out when it is read (decision 99).
+ * `withdrawn`: the trader does not come. Whether its papers are complete is worked out when it is read (decision 93).
  */
 export const traderStates = [
   'draft',
