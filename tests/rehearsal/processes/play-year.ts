@@ -123,6 +123,8 @@ export const playYear = async ({ seed, processes: count, tickets, lastsMs }: Yea
       return shownBy.parse(await answer.json()).edition.year;
     };
 
+    const figuresOf = async (year: number) => (await composeEditions(observer.ports).editionAt(year))?.figures();
+
     /** Sells, scans and judges the year that the site shows. */
     const holds = async (festival: Festival, idOf: (product: string) => string) => {
       const year = festival.site.edition.year;
@@ -134,6 +136,8 @@ export const playYear = async ({ seed, processes: count, tickets, lastsMs }: Yea
         season: `-${year}`,
       };
       const buyers = buyersAt(siteUrl, controls, chance(seed + year), { count: 4, pauseMs: 600, idOf });
+      // The phones at the door begin with the list of tickets sold.
+      while (((await figuresOf(year))?.sold ?? 0) === 0) await sleep(50);
       const doors = await doorStaff(place, 2);
       const rings = await ringStaff(place, 2, lastsMs);
       await sleep(lastsMs);
@@ -205,7 +209,7 @@ export const playYear = async ({ seed, processes: count, tickets, lastsMs }: Yea
     const years = [];
     for (const { festival, doors, rings } of [last, now]) {
       const observed = { ports: festival, logged: observer.logged };
-      const figures = await (await composeEditions(observer.ports).editionAt(festival.site.edition.year))?.figures();
+      const figures = await figuresOf(festival.site.edition.year);
       const [scans, events] = await Promise.all([
         festival.door.doorScans.all(),
         festival.competition.runEventLog.all(),
