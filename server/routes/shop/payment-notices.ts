@@ -11,7 +11,7 @@ type NoticePorts = PaymentNoticePorts & { readonly notices: PaymentNotices };
 
 /**
  * Stripe's webhook: verifies the signature of the raw bytes before parsing them; answers 200 only for recorded notices.
- * @param others the other editions, whose orders a notice may be about; each ignores what is not about its own
+ * @param others the other editions, asked when a notice is not about an order of this one; each ignores what is not its own
  */
 export const paymentNoticeRoutes =
   (ports: NoticePorts, others: () => Promise<readonly NoticePorts[]> = async () => []): FastifyPluginAsync =>
@@ -30,10 +30,13 @@ export const paymentNoticeRoutes =
         ports.log.warn('payment notice not genuine', { detail: notice.refusal.detail });
         return sendRefusal(reply, receivePaymentNotice, { kind: 'notice-not-genuine' });
       }
+      const received = await handle(notice.value);
+      // An order is of one edition; the products are read by all.
+      if (received === 'ours' && notice.value.about.what !== 'catalogue') return { received };
       for (const other of await others()) {
         const again = await other.notices.read(body, typeof signature === 'string' ? signature : undefined);
         if (again.ok) await handlePaymentNotice(other)(again.value);
       }
-      return { received: await handle(notice.value) };
+      return { received };
     });
   };
