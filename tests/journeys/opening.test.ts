@@ -12,7 +12,7 @@ const nell = { name: 'Nell Garraway', email: 'nell.garraway@example.co.uk', pass
 const expected = [/409 \(Conflict\)/];
 
 describe('two organisers at once', () => {
-  it('one draft is made and one opening happens, the other organiser reads why, and a full cart is told kindly', () =>
+  it('one draft is made and one opening happens, the other organiser reads why, and a cart page names last year’s tickets', () =>
     festival.visit({}, (visitor) =>
       festival.visit({ expected }, (one) =>
         festival.visit({ expected }, async (other) => {

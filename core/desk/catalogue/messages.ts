@@ -54,7 +54,7 @@ export const catalogueMessages = {
   unknownList: (name: string, list: string) =>
     `${name} is listed under “${list}”, a heading that the ticket page doesn’t have. It’s shown with its kind.`,
   opensNothing: 'Nothing: its holder needs another ticket to come in.',
-  countsNowhere: 'None: whoever has a day ticket is counted there already.',
+  countsNowhere: 'None: people with a day ticket are counted there already.',
   notYet: 'From the moment you save, it’s not on sale online until it begins. The box office isn’t affected.',
   over: 'From the moment you save, it’s no longer on sale online. The box office isn’t affected.',
 } as const;

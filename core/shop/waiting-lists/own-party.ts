@@ -24,7 +24,7 @@ export const partyOfLink =
     return party ? ok(await inLine(ports, party)) : refuse({ kind: 'party-over' });
   };
 
-/** The parties of an account that are still on a list. A stand held for a trader is told with the application. */
+/** The parties of an account that are still on a list. Stands held for traders are shown with their applications instead. */
 export const partiesOf =
   (ports: Pick<WaitingListPorts, 'waitingLists'>) =>
   async (user: UserId): Promise<readonly PartyInLine[]> =>

@@ -16,7 +16,7 @@ const untroubled = { now, skewMs: 0, driftMsAnHour: 0 };
 type Place = {
   /** A festival in this process on the same store, used to make accounts. */
   readonly observer: Pick<OpenFestival, 'visitor' | 'ports'>;
-  /** In the names of these people, of whom there may be others. */
+  /** Added to these people’s names, to tell them from those of another year. */
   readonly season?: string;
   /** The address at which devices reach the balancer, and the origin that they send. */
   readonly listensAt: string;

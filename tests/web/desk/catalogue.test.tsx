@@ -137,7 +137,7 @@ describe('the desk’s catalogue', () => {
     expect(chip('Microscope tent').getAttribute('aria-pressed')).toBe('true');
     expect(chip('Entrance').getAttribute('aria-pressed')).toBe('false');
     screen.getByText(/^Lets its holder in at the microscope tent\. It doesn’t open the gate/);
-    screen.getByText('None: whoever has a day ticket is counted there already.');
+    screen.getByText('None: people with a day ticket are counted there already.');
     fireEvent.click(chip('Microscope tent'));
     screen.getByText('Nothing: its holder needs another ticket to come in.');
     fireEvent.change(screen.getByLabelText('Place on the map'), { target: { value: 'Microscope tent' } });
