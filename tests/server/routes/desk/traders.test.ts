@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { followOffers } from '#core/desk/traders/follow-offers.ts';
-import { userId } from '#core/kernel/ids.ts';
 import { day } from '#core/kernel/time.ts';
 import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
 import { aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser } from '../../../support/staff.ts';
 
 const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString('base64');
 const stand = 'prod_stand_food';
@@ -23,11 +23,6 @@ describe('traders', () => {
   });
   afterEach(() => festival.close());
 
-  const anOrganiser = async () => {
-    const visitor = festival.visitor();
-    await festival.ports.accounts.members.addLabel(userId(await visitor.joins()), 'organiser');
-    return visitor;
-  };
   /** A guest's application that was sent, with its insurance. */
   const applied = async (guest = festival.visitor()) => {
     const id = `trader-${crypto.randomUUID()}`;
@@ -52,7 +47,7 @@ describe('traders', () => {
     await member.joins();
     expect(await member.get(at)).toMatchObject({ status: 404 });
     expect(await member.get('/api/desk/traders')).toMatchObject({ status: 403 });
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const { applications } = board.parse((await organiser.get('/api/desk/traders')).json);
     expect(applications).toMatchObject([{ id, column: 'papers-missing', askedAt: null }]);
   });
@@ -63,7 +58,7 @@ describe('traders', () => {
     const id = `trader-${crypto.randomUUID()}`;
     await member.post('/api/exhibitors/applications', { id, form });
     expect(await member.get('/api/exhibitors/applications')).toMatchObject({ json: [{ id, state: 'draft' }] });
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     expect(await organiser.get('/api/desk/traders')).toMatchObject({ json: { applications: [] } });
     expect(await organiser.get(`/api/desk/traders/${id}`)).toMatchObject({ status: 404 });
     expect(await organiser.get('/api/exhibitors/applications')).toMatchObject({ json: [] });
@@ -73,7 +68,7 @@ describe('traders', () => {
     const member = festival.visitor();
     await member.joins();
     const { id } = await applied(member);
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     await organiser.post(`/api/desk/traders/${id}/decide`, { kind: 'accept', productId: stand, days: 3, text: '' });
     expect(await member.get('/api/exhibitors/applications')).toMatchObject({
       json: [{ id, state: 'accepted', offer: { link: expect.stringContaining('/offer/party_') } }],
@@ -91,7 +86,7 @@ describe('traders', () => {
     expect(await guest.get(`/api/exhibitors/applications/${id}/papers/liability-insurance?key=${key}`)).toMatchObject({
       status: 404,
     });
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const seen = await organiser.ask('GET', paper);
     expect(seen).toMatchObject({ status: 200 });
     expect(seen.headers).toMatchObject({
@@ -120,7 +115,7 @@ describe('traders', () => {
 
   it('a trader is accepted, pays by the link, and is paid on the board; until then the email can be read first', async () => {
     const { id, key } = await applied();
-    const organiser = await anOrganiser();
+    const organiser = await anOrganiser(festival);
     const accept = { kind: 'accept', productId: stand, days: 3, text: 'On the food side.' };
     const read = await organiser.post(`/api/desk/traders/${id}/preview`, accept);
     expect(read).toMatchObject({
