@@ -1,0 +1,22 @@
+import { formatTime, instant } from '#core/kernel/time.ts';
+import styles from './apply.module.css';
+import type { useAutosave } from './use-autosave.ts';
+
+type DraftStatusProps = Pick<ReturnType<typeof useAutosave>, 'savedAt' | 'problem'> & { readonly isGuest: boolean };
+
+/** When the draft was last saved, and how to come back to it. */
+export const DraftStatus = ({ savedAt, problem, isGuest }: DraftStatusProps) => (
+  <p className={styles.draft} role="status">
+    {problem ??
+      (savedAt ? (
+        <>
+          <b>Draft kept at {formatTime(instant(savedAt.getTime())).replace(':', '.')}.</b>{' '}
+          {isGuest
+            ? 'Close the page if you like; the link in your email comes back here.'
+            : 'Close the page if you like; you’ll find it here when you’re logged in.'}
+        </>
+      ) : (
+        'Once we have your email address, we keep what you type as a draft.'
+      ))}
+  </p>
+);
