@@ -51,8 +51,9 @@ import { staffAreas } from './desk/staff-areas.ts';
 import type { Festival } from './festival.ts';
 import { metricsOfEditions } from './kernel/metrics-of-editions.ts';
 import { memberRoutes } from './member-routes.ts';
-import { closedYearOf } from './shop/closed-years.ts';
+import { closedYearOf, isYearClosed } from './shop/closed-years.ts';
 import { festivalOfAttempt } from './shop/festival-of-attempt.ts';
+import { festivalOfOffer } from './shop/festival-of-offer.ts';
 import { composeArchive } from './site/archive.ts';
 import { passesOfAllYears } from './tickets/passes-of-all-years.ts';
 
@@ -317,7 +318,9 @@ const registerApi = async (
         checkoutRoutes({
           ...{ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks },
           closedYearOf: closedYearOf(festival),
+          isYearClosed: isYearClosed(festival),
           shopOf: async (attempt) => (await festivalOfAttempt(festival)(attempt)).shop,
+          shopOfOffer: async (party) => (await festivalOfOffer(festival)(party)).shop,
         }),
       );
       await api.register(memberRoutes(festival, { ...request, headers }));

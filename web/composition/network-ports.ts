@@ -55,7 +55,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
   const tracked = own.track(accounts);
   const year = archivedYear(config);
   const bearer = isAccountServiceBuiltIn(config) ? undefined : accounts.bearer;
-  const shop = async () => (await import('./shop-api.ts')).shopApi(bearer);
+  const shop = async () => (await import('./shop-api.ts')).shopApi(bearer, year);
   const member = async () => (await import('./member-api.ts')).memberApi(bearer);
   const passwords = lazyPort(async () => (await member()).recovery);
 

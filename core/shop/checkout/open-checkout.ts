@@ -56,6 +56,8 @@ export type CheckoutPorts = {
   readonly newOrderId: () => OrderId;
   /** Whether the festival was cancelled; absent in installations without cancellation. @throws ServiceFailure */
   readonly isCalledOff?: () => Promise<boolean>;
+  /** Whether the edition's year was closed, so that only places which were offered before can still be paid. */
+  readonly isYearClosed?: () => Promise<boolean>;
   /** The closed year that some of these products belong to; undefined when none does. @throws ServiceFailure */
   readonly closedYearOf?: (products: readonly string[]) => Promise<Omit<OfClosedYear, 'kind'> | undefined>;
   readonly log: Log;
@@ -72,7 +74,8 @@ type Opened = Result<{ readonly url: string; readonly orderId: OrderId }, Checko
 export const openCheckout =
   (ports: CheckoutPorts) =>
   async (request: CheckoutRequest): Promise<Opened> => {
-    if (!onSale(ports.edition, ports.festivalClock.now()) || (await ports.isCalledOff?.()))
+    const isYearOver = !request.offer && (await ports.isYearClosed?.());
+    if (isYearOver || !onSale(ports.edition, ports.festivalClock.now()) || (await ports.isCalledOff?.()))
       return refuse({ kind: 'sales-closed' });
     const hash = cartHashOf(request.items, request.voucher);
     const cartHash = request.offer ? offerHashOf(hash, request.offer) : hash;

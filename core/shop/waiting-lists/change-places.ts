@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { withNextOffers, withSalesNow } from './follow-line.ts';
 import type { JoinPorts } from './join-waiting-list.ts';
 import { maxPlacesPerParty } from './max-places.ts';
 import { type PartyUnknown, partyOfLink } from './own-party.ts';
@@ -25,7 +25,7 @@ export const changeWaitingPlaces =
     if (!item) return refuse({ kind: 'party-over' });
     const most = maxPlacesPerParty(item, ports.edition.order);
     if (places > most) return refuse({ kind: 'too-many', most });
-    const now = await withCalledOffSales(ports);
+    const now = await withSalesNow(ports);
     let changed: WaitingParty | undefined;
     const outcome = await ports.waitingLists.change<ChangePlacesRefusal>(product, (found) => {
       const party = found.line.find((each) => each.id === id);

@@ -1,7 +1,7 @@
 import type { DescribeAction, Json } from '../../kernel/audit-log/staff-action.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { formatDay, formatTime, hour, type Instant, laterBy } from '../../kernel/time.ts';
-import { factsOf, type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { factsOf, type WaitingListPorts, withNextOffers, withSalesNow } from './follow-line.ts';
 import { earlierOf, moveInLine, placeInLine, withOffer } from './line.ts';
 import { endedParty, isPartyId, type WaitingParty } from './party.ts';
 import type { FoundLine, LineChange } from './ports.ts';
@@ -22,14 +22,18 @@ type Decided = {
   readonly reason: string | null;
 };
 
-type Decide = (party: WaitingParty, found: FoundLine, ports: WaitingListPorts) => Result<Decided, DeskRefusal>;
+type Decide = (
+  party: WaitingParty,
+  found: FoundLine,
+  ports: Awaited<ReturnType<typeof withSalesNow<WaitingListPorts>>>,
+) => Result<Decided, DeskRefusal>;
 
 const change =
   (ports: WaitingListPorts, decide: Decide) =>
   async (id: string, describe: DescribeAction): Promise<Result<WaitingParty, DeskRefusal>> => {
     const known = isPartyId(id) ? await ports.waitingLists.find(id) : undefined;
     if (!known) return refuse({ kind: 'party-unknown' });
-    const now = await withCalledOffSales(ports);
+    const now = await withSalesNow(ports);
     let after: WaitingParty = known;
     const changed = await ports.waitingLists.change<DeskRefusal>(known.productId, (found) => {
       const before = found.line.find((party) => party.id === known.id);

@@ -18,23 +18,30 @@ export type WaitingListPorts = {
   readonly festivalClock: Clock;
   /** Whether the festival was cancelled, which closes its waiting lists. */
   readonly isCalledOff?: () => Promise<boolean>;
+  /** Whether the year was closed: its lists offer nothing more, and what is offered can be paid until it lapses. */
+  readonly isYearClosed?: () => Promise<boolean>;
 };
 
-/** The ports with sales closed if the festival was called off, or has no waiting lists any more. */
-export const withCalledOffSales = async <Ports extends Omit<WaitingListPorts, 'waitingLists' | 'partyLinks'>>(
+/** The ports with sales closed if the festival was called off, or has no waiting lists any more, or without offers. */
+export const withSalesNow = async <Ports extends Omit<WaitingListPorts, 'waitingLists' | 'partyLinks'>>(
   ports: Ports,
-): Promise<Ports> => {
+): Promise<Ports & SalesNow> => {
+  const now = { ...ports, makesOffers: !(await ports.isYearClosed?.()) };
   const isOver = !ports.edition.parts.waitingLists || (await ports.isCalledOff?.());
-  if (!isOver) return ports;
+  if (!isOver) return now;
   const salesCloseAt = earlierOf(ports.edition.salesCloseAt, ports.festivalClock.now());
-  return { ...ports, edition: { ...ports.edition, salesCloseAt } };
+  return { ...now, edition: { ...ports.edition, salesCloseAt } };
 };
+
+/** Whether free places are offered to the next parties; not in a closed year. */
+type SalesNow = { readonly makesOffers: boolean };
 
 /** The facts that decide the next step of a line. */
 export const factsOf = (
-  { edition, festivalClock }: Pick<WaitingListPorts, 'edition' | 'festivalClock'>,
+  { edition, festivalClock, makesOffers }: Pick<WaitingListPorts, 'edition' | 'festivalClock'> & SalesNow,
   { free, paid }: Pick<FoundLine, 'free' | 'paid'>,
 ): LineFacts => ({
+  makesOffers,
   free,
   paid,
   now: festivalClock.now(),
@@ -48,7 +55,7 @@ export const factsOf = (
  * @param changed parties of this list, new or changed
  */
 export const withNextOffers = (
-  ports: Pick<WaitingListPorts, 'edition' | 'festivalClock' | 'partyLinks'>,
+  ports: Pick<WaitingListPorts, 'edition' | 'festivalClock' | 'partyLinks'> & SalesNow,
   found: FoundLine,
   changed: readonly WaitingParty[] = [],
   more: readonly WaitingListTask[] = [],
@@ -80,7 +87,7 @@ export type FollowLinesPorts = WaitingListPorts & {
 export const followLines = (ports: FollowLinesPorts) => async (): Promise<void> => {
   const products = await ports.waitingLists.products();
   if (products.length === 0) return;
-  const now = await withCalledOffSales(ports);
+  const now = await withSalesNow(ports);
   const items = await ports.items();
   for (const product of products) {
     const item = items.find(({ id }) => id === product);
@@ -90,9 +97,9 @@ export const followLines = (ports: FollowLinesPorts) => async (): Promise<void> 
 
 /** Takes one list one step further. */
 export const followLine = async (ports: WaitingListPorts, product: ProductId) =>
-  stepOf(await withCalledOffSales(ports), product);
+  stepOf(await withSalesNow(ports), product);
 
-const stepOf = (ports: WaitingListPorts, product: ProductId, max = Number.POSITIVE_INFINITY) =>
+const stepOf = (ports: WaitingListPorts & SalesNow, product: ProductId, max = Number.POSITIVE_INFINITY) =>
   ports.waitingLists.change(product, (found) => {
     const lowered = partiesOverLimit(found.line, max);
     return ok(withNextOffers(ports, found, lowered, loweredEmails(found.line, lowered, ports.partyLinks)));

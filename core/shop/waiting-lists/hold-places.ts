@@ -2,7 +2,7 @@ import type { PartyId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CatalogueItem } from '../products/product.ts';
-import { type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { type WaitingListPorts, withNextOffers, withSalesNow } from './follow-line.ts';
 import { earlierOf } from './line.ts';
 import { endedParty, type WaitingParty } from './party.ts';
 
@@ -28,7 +28,7 @@ export const holdPlaces =
   (ports: WaitingListPorts) =>
   async (wanted: PlacesToHold): Promise<Result<WaitingParty, HoldRefusal>> => {
     const { id, item, places, name, userId, until } = wanted;
-    const { edition } = await withCalledOffSales(ports);
+    const { edition } = await withSalesNow(ports);
     const now = ports.festivalClock.now();
     if (edition.salesCloseAt <= now) return refuse({ kind: 'sales-closed' });
     let party: WaitingParty | undefined;
@@ -53,7 +53,7 @@ export const holdPlaces =
 export const letPlacesGo =
   (ports: WaitingListPorts) =>
   async ({ id, productId }: Pick<WaitingParty, 'id' | 'productId'>): Promise<boolean> => {
-    const now = await withCalledOffSales(ports);
+    const now = await withSalesNow(ports);
     const changed = await ports.waitingLists.change<{ readonly kind: 'not-held' }>(productId, (found) => {
       const party = found.line.find((each) => each.id === id);
       if (party?.state !== 'offered') return refuse({ kind: 'not-held' });

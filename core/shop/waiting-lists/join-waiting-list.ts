@@ -7,7 +7,7 @@ import { saleStateOf } from '../products/price-changes.ts';
 import { isSoldOut } from '../products/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';
 import { joinedAgainEmail, joinedEmail } from './emails.ts';
-import { type FollowLinesPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { type FollowLinesPorts, withNextOffers, withSalesNow } from './follow-line.ts';
 import { maxPlacesPerParty } from './max-places.ts';
 import type { WaitingParty } from './party.ts';
 
@@ -34,7 +34,8 @@ export const joinWaitingList =
     const item = (await ports.items()).find(({ id }) => id === product);
     if (!item || isHidden(item)) return refuse({ kind: 'product-unknown' });
     const now = ports.festivalClock.now();
-    if (!onSale((await withCalledOffSales(ports)).edition, now)) return refuse({ kind: 'sales-closed' });
+    const sales = await withSalesNow(ports);
+    if (!sales.makesOffers || !onSale(sales.edition, now)) return refuse({ kind: 'sales-closed' });
     if (item.ticketType === 'Stands' && !sellsStands(ports.edition)) return refuse({ kind: 'product-unknown' });
     const sale = saleStateOf(item, now);
     if (sale !== 'open') return refuse({ kind: sale === 'over' ? 'sales-closed' : 'product-unknown' });
@@ -68,7 +69,7 @@ export const joinWaitingList =
         orderId: null,
         endedAt: null,
       };
-      return ok(withNextOffers(ports, found, [party], [joinedEmail(party, ports.partyLinks, most)]));
+      return ok(withNextOffers(sales, found, [party], [joinedEmail(party, ports.partyLinks, most)]));
     });
     if (!joined.ok) return joined;
     const isOwn = known !== undefined && userId !== null && known.userId === userId;

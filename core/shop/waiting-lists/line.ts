@@ -9,6 +9,8 @@ export const mostPassedOver = 3;
 export type LineFacts = {
   /** Places that no order, till or offer has taken; null when unlimited. */
   readonly free: number | null;
+  /** Whether free places are offered; otherwise offers can still be paid and lapse. */
+  readonly makesOffers: boolean;
   readonly now: Instant;
   /** How long an offer is valid, in milliseconds. */
   readonly offerMs: number;
@@ -27,7 +29,7 @@ export const advanceLine = (line: readonly WaitingParty[], facts: LineFacts): re
   const settled = line.map((party) => settle(party, facts));
   const lapsed = line.reduce((sum, party, at) => sum + placesHeldFor(party) - placesHeldFor(settled[at] ?? party), 0);
   const free = (facts.free ?? Number.POSITIVE_INFINITY) + lapsed;
-  const allotted = facts.now < facts.salesCloseAt ? allot(settled, free, facts) : settled;
+  const allotted = facts.makesOffers && facts.now < facts.salesCloseAt ? allot(settled, free, facts) : settled;
   return allotted.filter((party, at) => party !== line[at]);
 };
 

@@ -1,6 +1,6 @@
 import type { PartyId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type WaitingListPorts, withCalledOffSales, withNextOffers } from './follow-line.ts';
+import { type WaitingListPorts, withNextOffers, withSalesNow } from './follow-line.ts';
 import { placeInLine } from './line.ts';
 import { endedParty, isActive, isPartyId, isReachable, type WaitingParty } from './party.ts';
 
@@ -59,7 +59,7 @@ const endParty = async (
   product: WaitingParty['productId'],
 ): Promise<Result<WaitingParty, LeaveRefusal>> => {
   let gone: WaitingParty | undefined;
-  const now = await withCalledOffSales(ports);
+  const now = await withSalesNow(ports);
   const changed = await ports.waitingLists.change<LeaveRefusal>(product, (found) => {
     const party = found.line.find((each) => each.id === id);
     if (!party) return refuse({ kind: 'party-over' });

@@ -15,3 +15,9 @@ export const closedYearOf =
     }
     return undefined;
   };
+
+/** Whether the festival's own year was closed. */
+export const isYearClosed =
+  ({ years, site }: Pick<Festival, 'years' | 'site'>) =>
+  async (): Promise<boolean> =>
+    years.known().some(({ year, phase }) => year === site.edition.year && phase === 'closed');

@@ -9,18 +9,24 @@ import type { Shop } from './compose-shop.ts';
 export type WaitingListServices = JoinPorts;
 
 type Deps = {
-  readonly stores: Pick<Stores, 'waitingLists'>;
+  readonly stores: Pick<Stores, 'waitingLists' | 'editions'>;
   readonly shop: Pick<Shop, 'edition' | 'festivalClock' | 'catalogueCache' | 'isCalledOff'>;
   readonly linkSecret: string;
 };
 
 /** The ports for waiting lists. A change of a list also invalidates the cached numbers of places left. */
-export const composeWaitingLists = ({ stores: { waitingLists }, shop, linkSecret }: Deps): WaitingListServices => {
+export const composeWaitingLists = ({
+  stores: { waitingLists, editions },
+  shop,
+  linkSecret,
+}: Deps): WaitingListServices => {
   const ids = newIds('party');
   return {
     edition: shop.edition,
     festivalClock: shop.festivalClock,
     ...(shop.isCalledOff && { isCalledOff: shop.isCalledOff }),
+    isYearClosed: async () =>
+      (await editions.all()).some(({ year, phase }) => year === shop.edition.year && phase === 'closed'),
     waitingLists: {
       ...waitingLists,
       change: async (product, decide) => {

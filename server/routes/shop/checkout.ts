@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { User } from '#core/accounts/user.ts';
 import { parseEmail } from '#core/kernel/email-address.ts';
+import type { PartyId } from '#core/kernel/ids.ts';
 import {
   abandonCheckout,
   createCheckoutSession,
@@ -40,6 +41,8 @@ export type CheckoutRoutesPorts = CheckoutPorts &
     readonly orderOfSession: OrderOfSession;
     /** The ports of the year whose order has this attempt. @throws ServiceFailure */
     readonly shopOf: (attempt: AttemptId) => Promise<CloseOrderPorts>;
+    /** The ports of the year whose waiting list has this party. @throws ServiceFailure */
+    readonly shopOfOffer: (party: PartyId) => Promise<CheckoutPorts>;
   };
 
 /** From cart to card page and back: opens the card page (§7), abandons an order, and reads the state of a payment. */
@@ -53,7 +56,7 @@ export const checkoutRoutes =
 /** A cart: the card page for it, and what it costs with a voucher. */
 const cartRoutes = (app: FastifyInstance, ports: CheckoutRoutesPorts): void => {
   const { guard } = ports;
-  const [open, quote] = [openCheckout(ports), quoteCart(ports)];
+  const quote = quoteCart(ports);
 
   endpointRoute(
     app,
@@ -68,8 +71,8 @@ const cartRoutes = (app: FastifyInstance, ports: CheckoutRoutesPorts): void => {
         offer && isPartyId(offer.id) && ports.partyLinks.isKeyOf(offer.key, offer.id) ? offer.id : undefined;
       if (offer && !party) return sendRefusal(reply, createCheckoutSession, { kind: 'offer-over' });
 
-      const outcome = await ports.checkoutLimiter.run(() =>
-        open({
+      const outcome = await ports.checkoutLimiter.run(async () =>
+        openCheckout(party ? await ports.shopOfOffer(party) : ports)({
           items: cart.map(({ id, ...item }) => ({ productId: id, ...item })),
           displayedTotal: total,
           userId: user?.id ?? null,

@@ -64,7 +64,7 @@ const festivalOf = (store: Store) => {
         await store.waitingLists.change(product, (found) => {
           const party = aParty({ productId: product, places, position: found.last + 1, joinedAt: now });
           const mayJoin = found.free === 0 || found.line.some(({ state }) => state === 'waiting');
-          return ok(withNextOffers(ports, found, mayJoin ? [party] : []));
+          return ok(withNextOffers({ ...ports, makesOffers: true }, found, mayJoin ? [party] : []));
         });
         return;
       case 'stranger': {

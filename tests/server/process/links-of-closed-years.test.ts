@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { linkedYearHeader } from '#core/kernel/edition/edition-header.ts';
+import { productId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { holdPlaces } from '#core/shop/waiting-lists/hold-places.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
+import { aParty } from '#fixtures/builders/a-party.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
 import { aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
@@ -13,6 +19,7 @@ import type { Opened, Visitor } from '../../support/visitor.ts';
 import { appleKeys } from '../../wire/wallets/wallet-keys.ts';
 
 const stand = 'prod_stand_market';
+const dayTicket = 'prod_adult_day';
 const passType = 'pass.example.festival.ticket';
 const tickets = z.array(z.object({ ticket: z.object({ id: z.string() }), key: z.string() }));
 
@@ -34,6 +41,7 @@ describe('links of a closed year', () => {
   let leave: URL;
   let trader: { readonly id: string; readonly key: string };
   let party: { readonly id: string; readonly key: string };
+  let offered: { readonly id: string; readonly key: string };
   let entry: string;
   let pass: { readonly serial: string; readonly token: string };
 
@@ -97,6 +105,15 @@ describe('links of a closed year', () => {
     const [waiting] = await ports.waiting.waitingLists.all();
     if (!waiting) throw new Error('someone waits');
     party = { id: waiting.id, key: ports.waiting.partyLinks.keyOf(waiting.id) };
+    const held = await holdPlaces(ports.waiting)({
+      ...{
+        id: partyId('party_0ffe4ed0'),
+        item: { id: productId(dayTicket), name: 'Adult day ticket', ticketType: 'Guest' as const },
+      },
+      ...{ places: 2, name: 'Percy', userId: null, until: laterBy(ports.clocks.festivalClock.now(), 4 * hour) },
+    });
+    if (!held.ok) throw new Error(held.refusal.kind);
+    offered = { id: held.value.id, key: ports.waiting.partyLinks.keyOf(held.value.id) };
 
     const id = `trader-${crypto.randomUUID()}`;
     const form = aTraderForm({ stand: 'prod_stand_food' });
@@ -206,6 +223,40 @@ describe('links of a closed year', () => {
       status: 409,
       json: { code: 'party_over' },
     });
+  });
+
+  it('places that were offered before the year closed are paid by the link of their email, and only those', async () => {
+    const at = `/api/offers/${offered.id}`;
+    expect(await ask(at, { body: { key: offered.key } })).toMatchObject({
+      json: { state: 'offered', places: 2, price: expect.any(Number) },
+    });
+    const checkout = (body: object) =>
+      ask('/api/gbtf-create-checkout-session', { body: { cart: [{ id: dayTicket, quantity: 1 }], ...body } });
+    const attemptId = 'attempt-of-an-offer-2025';
+    expect(await checkout({})).toMatchObject({ json: { code: 'of_closed_year', year: 2025 } });
+    expect(await checkout({ offer: { ...offered, key: 'guessed' } })).toMatchObject({ json: { code: 'offer_over' } });
+    const opened = await checkout({ attemptId, offer: offered });
+    expect(opened).toMatchObject({ status: 200, json: { url: expect.stringContaining('/cs_') } });
+    const [session = ''] = /cs_test_\w+/.exec(opened.json.url) ?? [];
+    expect(await ask(at, { body: { key: offered.key } })).toMatchObject({ json: { state: 'paying' } });
+    await festival.sandbox.pay(session, { email: 'percy@example.com', wait: true });
+    expect(await ask(`/api/checkout/${session}`)).toMatchObject({ json: { status: 'paid' } });
+    await followLines(festival.ports.waiting)();
+    expect(await ask(at, { body: { key: offered.key } })).toMatchObject({ json: { state: 'bought', places: 1 } });
+    expect(await ask('/api/tickets/bought', { body: { attemptId } })).toMatchObject({ json: [expect.anything()] });
+  });
+
+  it('a list of a closed year offers nothing more, whatever becomes free', async () => {
+    const { waiting, shop } = festival.ports;
+    const lists = waiting.waitingLists;
+    const late = partyId('party_00000001');
+    const left = (await shop.places.left()).get(productId(dayTicket));
+    expect(left).toBeGreaterThan(0);
+    await lists.change(productId(dayTicket), ({ last }) =>
+      ok({ parties: [aParty({ id: late, productId: productId(dayTicket), position: last + 1 })], tasks: [] }),
+    );
+    await followLines(festival.ports.waiting)();
+    expect((await lists.find(late))?.state).toBe('waiting');
   });
 
   it('a trader’s application of a closed year is shown by its link', async () => {

@@ -117,7 +117,7 @@ const lines = async ({ outer, editionNow, festivalClock, state }: World): Promis
   for (const product of await outer.waitingLists.products()) {
     const line = await outer.waitingLists.line(product);
     const facts = factsOf(
-      { edition: editionNow(), festivalClock },
+      { edition: editionNow(), festivalClock, makesOffers: true },
       { free: await outer.waitingLists.free(product), paid: new Map() },
     );
     if (!isOff && advanceLine(line, facts).length > 0) return `the line of ${product} stands still`;

@@ -103,7 +103,7 @@ export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
 const noAnswers = { of: async () => new Map() };
 
 const registerAll = async (api: FastifyInstance, ports: SiteServices & RequestPorts) => {
-  await api.register(checkoutRoutes({ ...ports, shopOf: async () => ports }));
+  await api.register(checkoutRoutes({ ...ports, shopOf: async () => ports, shopOfOffer: async () => ports }));
   await api.register(orderRoutes({ ...ports, claimLink: claimByLink(ports) }));
   await api.register(ticketChangeRoutes(ports));
   await api.register(waitingListRoutes(ports));

@@ -9,6 +9,7 @@ import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 
 const facts = (change: Partial<LineFacts> = {}): LineFacts => ({
   free: 0,
+  makesOffers: true,
   now,
   offerMs: 4 * hour,
   salesCloseAt: laterBy(now, 100 * hour),
@@ -40,6 +41,14 @@ describe('a waiting list', () => {
     expect(advanceLine(line, facts())).toEqual([]);
     const once = advanced(line, { free: 3 });
     expect(advanceLine(once, facts({ free: 0 }))).toEqual([]);
+  });
+
+  it('a waiting list of a closed year offers nothing; its offers can be paid and lapse, and no turn is lost', () => {
+    const line = [aParty({ state: 'offered', offer: anOffer }), aParty({ places: 1 })];
+    const closed = { makesOffers: false, free: 9 };
+    expect(advanceLine(line, facts(closed))).toEqual([]);
+    expect(statesAfter(line, { ...closed, now: anOffer.until })).toEqual(['lapsed', 'waiting']);
+    expect(statesAfter(line, { free: 9 })).toEqual(['offered', 'offered']);
   });
 
   it('a waiting list saves places up for a party that was passed over three times', () => {

@@ -118,7 +118,7 @@ it('offer from a waiting list: the message about a missing product disappears on
 });
 
 /** Opens the page of an offer of `places` places until 1.14pm. A product with at most three places in all is scarce. */
-const openHeld = async (places: number, capacity: number) => {
+const openHeld = async (places: number, capacity: number, config: Parameters<typeof aSite>[0] = {}) => {
   const { ports } = anAccount();
   const lists = await ports.openWaitingLists();
   const lunch = onSale({ id: waiting.productId, name: 'Lunch', kind: 'meal', capacity });
@@ -126,7 +126,7 @@ const openHeld = async (places: number, capacity: number) => {
   const held = { ...waiting, places, state: 'offered' as const, until, place: null, price: pence(6500) };
   visit(<Offer />, {
     path: '/offer/party_00000001?key=k',
-    data: aSite({}, [lunch]),
+    data: aSite(config, [lunch]),
     ports: { ...ports, ...shopPorts(), openWaitingLists: async () => ({ ...lists, read: async () => ok(held) }) },
   });
   await screen.findByRole('button', { name: 'Checkout' });
@@ -184,6 +184,25 @@ it('offer from a waiting list: once its time has run out, the page says so by it
 it('offer from a waiting list that was bought: the page calls one place “it”', () => {
   expect(overWords({ state: 'bought', productName: 'Lunch', places: 1 }).title).toBe('It’s yours');
   expect(overWords({ state: 'bought', productName: 'Lunch', places: 2 }).title).toBe('They’re yours');
+});
+
+it('offer from a waiting list of a closed year: it can be paid, and no one else is said to get it', async () => {
+  const shown = await openHeld(1, 3, { years: { shown: 2026, closed: [2025] } });
+  expect(shown).toContain('Yours until 1.14pm');
+  expect(shown).toContain('After that, we can’t hold it any longer.');
+  fireEvent.click(screen.getByRole('button', { name: 'No thanks, let it go' }));
+  const question = await screen.findByRole('dialog', { name: 'Let your place go?' });
+  expect(question.textContent).toContain('You can’t get it back.');
+  expect(document.body.textContent).not.toContain('next person');
+});
+
+it('waiting list of a closed year: the page says whether the festival is over, and that the next one sells', () => {
+  const closed = { year: 2025, isOver: true, shown: 2026 };
+  const party = { state: 'closed', productName: 'Lunch', places: 1 } as const;
+  expect(overWords(party, closed).lede).toMatch(/^The 2025 festival is over, .+ come in 2026, see what’s on sale\.$/);
+  expect(overWords(party, { ...closed, isOver: false }).lede).toMatch(/^We’re not offering any more places for 2025/);
+  expect(overWords({ ...party, state: 'lapsed' }, closed).lede).not.toContain('join the waiting list again');
+  expect(overWords(party, { ...closed, shown: 2025 }).lede).toContain('the next one');
 });
 
 it('place on a waiting list: the list of a closed year has closed, also for a party that still waits', async () => {

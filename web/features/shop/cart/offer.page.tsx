@@ -4,8 +4,8 @@ import { normalisedPath } from '#core/kernel/normalised-path.ts';
 import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
 import { leaveRefusals } from '#core/shop/waiting-lists/messages.ts';
 import { isPartyId } from '#core/shop/waiting-lists/party.ts';
+import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import { paths } from '../../../app/paths.ts';
-import { archivedYear } from '../../../composition/archived-year.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -49,11 +49,18 @@ const Waiting = () => (
   </>
 );
 
+/** The list's year when it was closed; undefined while it is open. */
+const useClosedYear = () => {
+  const { years, edition } = useSite().config;
+  const isOver = useHasPassed(edition.endsAt);
+  return years?.closed.includes(edition.year) ? { year: edition.year, isOver, shown: years.shown } : undefined;
+};
+
 const isHeld = ({ state }: OwnParty): boolean => state === 'offered' || state === 'paying';
 
 const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: string }) => {
   const { openWaitingLists } = usePorts();
-  const isOver = archivedYear(useSite().config) !== undefined;
+  const closed = useClosedYear();
   const read = useCallback(async () => {
     const outcome = await (await openWaitingLists()).read(id, partyKey);
     if (outcome.ok && isHeld(outcome.value)) await Held.preload();
@@ -72,17 +79,18 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
     if (shown.current !== undefined && shown.current !== state) region.current?.focus();
     shown.current = state;
   }, [state]);
-  // A list of a closed year is over, whatever its own time of closing was.
-  if (party && isOver && (party.state === 'waiting' || isHeld(party)))
-    return <Over {...overWords({ ...party, state: 'closed' })} />;
+  // A closed year offers nothing more, whatever its list's own time of closing was; what it holds can still be paid.
+  if (party?.state === 'waiting' && closed) return <Over {...overWords(party, closed)} />;
   if (party?.state === 'waiting')
     return <InLine party={party} partyKey={partyKey} onChanged={refetch} onLeft={refetch} />;
   if (party && isHeld(party))
-    return <Held.Component party={party} partyKey={partyKey} onLeft={refetch} onOver={refetch} />;
+    return (
+      <Held.Component {...{ party, partyKey }} isYearClosed={closed !== undefined} onLeft={refetch} onOver={refetch} />
+    );
   if (party)
     return (
       <div ref={region} tabIndex={-1}>
-        <Over {...overWords(party)} />
+        <Over {...overWords(party, closed)} />
       </div>
     );
   if (problem?.kind === 'refused') return <Over title="Your waiting list" lede={leaveRefusals[problem.refusal.kind]} />;

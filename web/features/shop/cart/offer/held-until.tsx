@@ -8,6 +8,8 @@ import styles from './offer.module.css';
 type HeldUntilProps = {
   readonly until: Instant;
   readonly party: Pick<OwnParty, 'state' | 'places'>;
+  /** Whether the year is closed, so that no one else is offered the places. */
+  readonly isYearClosed: boolean;
   /** Called once the time has run out, until the server has ended the offer. */
   readonly onOver: () => void;
 };
@@ -16,7 +18,7 @@ type HeldUntilProps = {
 const retryMs = 6 * second;
 
 /** Until when the places are held. */
-export const HeldUntil = ({ until, party: { state, places }, onOver }: HeldUntilProps) => {
+export const HeldUntil = ({ until, party: { state, places }, isYearClosed, onOver }: HeldUntilProps) => {
   // The places of a party that is paying stay held until its order ends.
   const isOver = useHasPassed(until) && state === 'offered';
   useEffect(() => {
@@ -32,7 +34,9 @@ export const HeldUntil = ({ until, party: { state, places }, onOver }: HeldUntil
           Yours until {hourOf(until)} on {formatWeekday(until)}
         </b>{' '}
         {places === 1 ? 'It’s your turn and a place has come up.' : 'It’s your turn and your places have come up.'}{' '}
-        After that, {places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on sale.
+        {isYearClosed
+          ? `After that, we can’t hold ${places === 1 ? 'it' : 'them'} any longer.`
+          : `After that, ${places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on sale.`}
       </p>
     </div>
   );

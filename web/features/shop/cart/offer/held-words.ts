@@ -4,7 +4,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 
 /** The confirmation before places are given up. They go to the next person on the list, or back on sale if there is none. */
-export const declineQuestions = {
+const declineQuestions = {
   one: {
     title: 'Let your place go?',
     text: 'It goes straight to the next person on the list, or back on sale, and you may not get it back.',
@@ -18,6 +18,14 @@ export const declineQuestions = {
     no: 'Keep them',
   },
 } as const;
+
+const ofClosedYear = { one: 'You can’t get it back.', several: 'You can’t get them back.' } as const;
+
+/** Asks before places are given up; of a closed year, no one else gets them. */
+export const declineQuestion = (count: 'one' | 'several', isYearClosed: boolean) => ({
+  ...declineQuestions[count],
+  ...(isYearClosed && { text: ofClosedYear[count] }),
+});
 
 /** "Two places, held for you" */
 export const titleOf = (places: number): string =>

@@ -30,6 +30,8 @@ import { type HeldParty, useHeldCart } from './use-held-cart.ts';
 type HeldProps = {
   readonly party: HeldParty;
   readonly partyKey: string;
+  /** Whether the year of the places is closed. */
+  readonly isYearClosed: boolean;
   readonly onLeft: () => void;
   /** Called when the offer or its price may have changed, to fetch the party again. */
   readonly onOver: () => void;
@@ -48,7 +50,7 @@ const linesOf = (cart: Cart) =>
   ));
 
 /** The page of the held places: their checkout, with the products that they need. */
-export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
+export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: HeldProps) => {
   const { savedAttempt } = usePorts();
   const { config, catalogue } = useSite();
   const { edition } = config;
@@ -102,7 +104,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
           }
         >
           <h1 className={styles.title}>{titleOf(places)}</h1>
-          {until !== null && <HeldUntil until={until} party={party} onOver={onOver} />}
+          {until !== null && <HeldUntil {...{ until, party, isYearClosed, onOver }} />}
           {party.state === 'paying' && (
             <Alert kind="warn">
               Someone’s paying for {one === 'one' ? 'this place' : 'these places'} already, perhaps you in another
@@ -114,7 +116,7 @@ export const Component = ({ party, partyKey, onLeft, onOver }: HeldProps) => {
             <NeededProducts rules={rules} cart={cart} catalogue={catalogue} limits={edition.order} onChange={change} />
           )}
           {rules && <Asked {...{ rules, cart, refusal, onAnswered, form }} />}
-          <FewerPlaces {...{ party, partyKey, quantity, onLeft }} onOne={() => setQuantity(1)} />
+          <FewerPlaces {...{ party, partyKey, quantity, isYearClosed, onLeft }} onOne={() => setQuantity(1)} />
         </MainWithAside>
       </div>
     </Section>
