@@ -8,7 +8,10 @@ import type { Festival } from './festival.ts';
 
 const maxRemembered = 10_000;
 
-/** Finds the year of something by its id, in the year that the site shows and then in the closed ones, the latest first. */
+/**
+ * Finds the year of something by its id, in the year that the site shows and then in the closed ones, the latest first. A
+ * picture may be of a draft, too, whose desk shows it.
+ */
 export const yearOfThing = ({ years }: Pick<Festival, 'years'>) => {
   // Nothing moves to another year, so what was found once stays true.
   const found = new Map<string, number>();
@@ -17,8 +20,8 @@ export const yearOfThing = ({ years }: Pick<Festival, 'years'>) => {
     const name = `${thing.kind} ${thing.id}`;
     const known = found.get(name);
     if (known !== undefined) return known;
-    const closed = years.known().filter(({ phase }) => phase === 'closed');
-    const others = [...closed].sort(latestYearFirst).filter(({ year }) => year !== years.shown());
+    const asked = years.known().filter(({ phase }) => phase === 'closed' || thing.kind === 'picture');
+    const others = [...asked].sort(latestYearFirst).filter(({ year }) => year !== years.shown());
     for (const year of [years.shown(), ...others.map((each) => each.year)]) {
       const festival = await years.of(year);
       if (!festival || !(await has[thing.kind](festival, thing.id))) continue;
@@ -40,5 +43,9 @@ const has: Readonly<Record<LinkedThing['kind'], (festival: Festival, id: string)
   payment: async ({ shop }, id) => isSession.test(id) && (await shop.orders.findBySession(id)) !== undefined,
   party: async ({ waiting }, id) => isPartyId(id) && (await waiting.waitingLists.find(id)) !== undefined,
   application: async ({ traders }, id) => isTraderId(id) && (await traders.traders.find(id)) !== undefined,
+  picture: async ({ site }, id) => {
+    const [file = '', digest = ''] = id.split('?v=');
+    return site.hasPicture(file, digest);
+  },
   run: async ({ results }, id) => (await results.resultsPorts.runCards()).some(({ entry }) => entry === id),
 };

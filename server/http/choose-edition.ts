@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
 import { editionHeader } from '#core/kernel/edition/edition-header.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { yearIn } from '#core/site/archive/year-address.ts';
+import { withoutYear, yearIn } from '#core/site/archive/year-address.ts';
 import type { EditionPasses } from './edition-pass.ts';
 
 /** The edition that answers a request; `at` is the moment at which a draft is shown. */
@@ -32,6 +32,9 @@ export const chooseEdition = (
   const phaseOf = (year: number) => editions.find((each) => each.year === year)?.phase;
   const archived = yearIn(path);
   if (isRead(method) && archived !== undefined && phaseOf(archived) === 'closed') return { year: archived };
+  // A file of the desk: its link names the year that the page shows.
+  if (isRead(method) && archived !== undefined && phaseOf(archived) && ofTheDesk.test(withoutYear(path)))
+    return { year: archived };
   const named = Number(headers[editionHeader]);
   if (ofTheDesk.test(path)) {
     const year = Number.isNaN(named) ? passes.in('desk', headers.cookie)?.year : named;

@@ -1,10 +1,13 @@
 import { normalisedPath } from '#core/kernel/normalised-path.ts';
 
-/** Something of one year that an address names by its id. */
+/** Something of one year that an address names by its id; a picture's is its file and the digest of its bytes. */
 export type LinkedThing = {
-  readonly kind: 'ticket' | 'order' | 'payment' | 'party' | 'application' | 'run';
+  readonly kind: 'ticket' | 'order' | 'payment' | 'party' | 'application' | 'run' | 'picture';
   readonly id: string;
 };
+
+/** The address of a picture, whose name several years may have for different files. */
+const picture = /^\/pictures\/([^?]+\?v=[0-9a-f]{8})$/;
 
 /** Addresses with the id in their path; the phones' are those of passes, whose serial numbers begin with the ticket. */
 const inPath: readonly (readonly [LinkedThing['kind'], RegExp])[] = [
@@ -30,8 +33,10 @@ const inQuery: Readonly<Record<string, readonly [LinkedThing['kind'], string]>> 
   '/exhibitors/apply': ['application', 'application'],
 };
 
-/** What an address names: those that emails and papers link to, and those that their pages call. */
+/** What an address names: those that emails and papers link to, those that their pages call, and those of pictures. */
 export const linkedThing = (url: string): LinkedThing | undefined => {
+  const file = picture.exec(url)?.[1];
+  if (file !== undefined) return { kind: 'picture', id: file };
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
   const page = normalisedPath(path);

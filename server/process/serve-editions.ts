@@ -56,10 +56,11 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
     chooseEdition(request, years.known(), years.shown(), first.editionPasses);
   const yearOf = yearOfThing(first);
   /** What the request's address names, unless only one year can have it. */
-  const namedIn = ({ url = '' }: IncomingMessage, { year, at }: Chosen): LinkedThing | undefined =>
-    at === undefined && year === years.shown() && years.known().some(({ phase }) => phase === 'closed')
-      ? linkedThing(url)
-      : undefined;
+  const namedIn = ({ url = '' }: IncomingMessage, { year, at }: Chosen): LinkedThing | undefined => {
+    if (at !== undefined || year !== years.shown()) return undefined;
+    const thing = linkedThing(url);
+    return thing?.kind === 'picture' || years.known().some(({ phase }) => phase === 'closed') ? thing : undefined;
+  };
   /** The year that has something; the one that the site shows when none has it, or the store does not answer. */
   const linkedYear = async (thing: LinkedThing): Promise<number> => {
     const year = await yearOf(thing).catch((cause: unknown) =>
@@ -86,6 +87,7 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const own = () => {
+      request.url = withoutYearOfApi(request.url, firstYear);
       for (const listener of ownRequest) listener.call(server, request, response);
     };
     if (years.known().length < 2) return own();
@@ -96,7 +98,7 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
         to,
         own,
         (later) => {
-          request.url = withoutYearOfApi(request.url);
+          request.url = withoutYearOfApi(request.url, to.year);
           later.emit('request', request, response);
         },
         () => notOpenYet(response),
@@ -105,7 +107,7 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
     if (!thing) return passOn(chosen);
     void linkedYear(thing).then((year) => {
       // Tells the service worker not to take this page for that of the year which the site shows.
-      if (year !== chosen.year) response.setHeader(linkedYearHeader, String(year));
+      if (year !== chosen.year && thing.kind !== 'picture') response.setHeader(linkedYearHeader, String(year));
       passOn({ year });
     });
   });
@@ -138,11 +140,9 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
   };
 };
 
-const apiOfAYear = /^\/\d{4}\/api\//;
-
-/** Links to a closed year's documents have its number before the path, because a link cannot send a header. */
-const withoutYearOfApi = (url: string | undefined): string | undefined =>
-  url !== undefined && apiOfAYear.test(url) ? withoutYear(url) : url;
+/** Links to a year's documents have its number before the path, because a link cannot send a header. */
+const withoutYearOfApi = (url: string | undefined, year: number): string | undefined =>
+  url?.startsWith(`/${year}/api/`) ? withoutYear(url) : url;
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 

@@ -8,18 +8,27 @@ import { folderFiles } from '../../server/composition/desk/edition-files.ts';
 import type { Festival } from '../../server/composition/festival.ts';
 import { editionPath } from '../../server/composition/kernel/edition/edition-folder.ts';
 
-/** The folder of the first edition with its years and products moved. */
-const nextFolder = async () =>
-  (await folderFiles(editionPath('2025'))).map(({ path, bytes }) => ({
+/** A folder of 2025 with its years and products moved. */
+const nextFolder = async (folder: string) =>
+  (await folderFiles(folder)).map(({ path, bytes }) => ({
     path,
     bytes: path.endsWith('.yaml')
       ? new Uint8Array(Buffer.from(bytes.toString('utf8').replaceAll('2025', '2026').replaceAll('prod_', 'prod_26_')))
       : new Uint8Array(bytes),
   }));
 
-/** Prepares 2026 beside 2025, as a draft. */
-export const prepareNext = async ({ editionFolders, editions, years }: Festival): Promise<void> => {
-  await editionFolders.put(2026, await nextFolder());
+/**
+ * Prepares 2026 beside 2025, as a draft.
+ * @param replaced files of its folder in place of those of 2025, by path
+ * @param folder the folder of 2025 that it is made of, by default the one of the first edition
+ */
+export const prepareNext = async (
+  { editionFolders, editions, years }: Festival,
+  replaced: Readonly<Record<string, Uint8Array>> = {},
+  folder = editionPath('2025'),
+): Promise<void> => {
+  const files = (await nextFolder(folder)).map((file) => ({ ...file, bytes: replaced[file.path] ?? file.bytes }));
+  await editionFolders.put(2026, files);
   await editions.change((all) => prepareEdition(all, 2026, instant(Date.now())));
   await years.changed();
 };

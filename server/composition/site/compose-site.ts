@@ -7,6 +7,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { Content } from '#core/site/content/content.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { DayOffNews } from '../../caches/follow-day-off.ts';
+import { type HasPicture, pictureDigests } from '../../pages/picture-digests.ts';
 import { type StaticFiles, staticFiles } from '../../pages/static-files.ts';
 import { withUploadedPictures } from '../../pages/uploaded-pictures.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -21,6 +22,7 @@ export type Site = {
   readonly content: () => Content;
   /** The edition's own pictures and those uploaded at the desk, under `/pictures`. */
   readonly pictures: StaticFiles;
+  readonly hasPicture: HasPicture;
   /** The present answer to `GET /api/config`. */
   readonly siteConfig: () => SiteConfig;
 };
@@ -46,12 +48,14 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
   const { siteUrl, edition, plannedEdition, content, editionFolder, accounts, payments } = deps;
   const { festivalClock, machineClock } = deps.clocks;
   const { demo } = deps;
+  const pictures = join(editionFolder, 'pictures');
   const aheadMs = demo ? festivalClock.now() - machineClock.now() : 0;
   return {
     siteUrl,
     edition,
     content,
-    pictures: withUploadedPictures(staticFiles(join(editionFolder, 'pictures'), '/pictures'), deps.pictureBytes),
+    pictures: withUploadedPictures(staticFiles(pictures, '/pictures'), deps.pictureBytes),
+    hasPicture: pictureDigests(pictures, deps.pictureBytes),
     siteConfig: () => ({
       siteUrl: siteUrl.origin,
       ...whileCalledOff(edition, deps.dayOff.last()),

@@ -10,6 +10,8 @@ describe('orders of a closed year', () => {
   let festival: OpenFestival;
   let cookie: string;
   const bought: string[] = [];
+  const carer = `carer-${crypto.randomUUID()}`;
+  const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
   beforeAll(async () => {
     festival = await openFestival();
     for (const email of ['elsie@example.com', 'winifred@example.com']) {
@@ -17,9 +19,15 @@ describe('orders of a closed year', () => {
       await festival.sandbox.pay(sessionId, { email, wait: true });
       bought.push(id);
     }
+    await festival.visitor().post('/api/carers', {
+      ...{ id: carer, carerName: 'Ruby Marsh', carerEmail: 'ruby@example.co.uk', personName: 'Edie Marsh', ticket: '' },
+      ...{ fileName: 'letter.jpg', file: photo.toString('base64') },
+    });
     await prepareNext(festival.ports);
-    await openNext(festival.ports);
     cookie = [...(await anOrganiser(festival)).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const alone = await fileAt(`/2025/api/desk/carers/${carer}/file`);
+    expect([alone.status, (await fileAt('/2026/api/desk/money/treasurer.csv')).status]).toEqual([200, 200]);
+    await openNext(festival.ports);
   });
   afterAll(() => festival.close());
 
@@ -34,6 +42,9 @@ describe('orders of a closed year', () => {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
+  /** What a link of the desk opens: with the cookies alone. */
+  const fileAt = (path: string, cookies = cookie) =>
+    fetch(`${festival.origin}${path}`, { headers: { cookie: cookies } });
   const years = async () => ((await (await desk('/editions')).json()) as YearList).years;
   const settling = async () => (await years()).find(({ year }) => year === 2025)?.figures?.toSettle;
   const orderOf = async (id = '') => {
@@ -71,5 +82,17 @@ describe('orders of a closed year', () => {
     const refunded = await desk(`/orders/${bought[1]}/refund`, asked);
     expect([refunded.status, await refunded.json()]).toMatchObject([200, { amount: 1_500 }]);
     await expect.poll(async () => (await orderOf(bought[1])).refunded).toBe(1_500);
+  });
+
+  it('a file of a closed year opens by its link, whichever year the desk shows by now; other years’ desks do not have it', async () => {
+    const pass = festival.ports.editionPasses.cookieFor('desk', { year: 2026, at: null }).split(';')[0];
+    for (const cookies of [cookie, `${cookie}; ${pass}`]) {
+      const seen = await fileAt(`/2025/api/desk/carers/${carer}/file`, cookies);
+      expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(Buffer.from(await seen.arrayBuffer())).toEqual(photo);
+      expect((await fileAt(`/2026/api/desk/carers/${carer}/file`, cookies)).status).toBe(404);
+    }
+    expect((await fileAt(`/2025/api/desk/carers/${carer}/file`, '')).status).toBe(401);
+    expect((await fileAt(`/2031/api/desk/carers/${carer}/file`)).status).toBe(404);
   });
 });

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { digestOf } from '#adapters/images/digest-of.ts';
 import { instant } from '#core/kernel/time.ts';
+import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { openNext, prepareNext } from '../../support/next-edition.ts';
 
@@ -85,5 +89,47 @@ describe('serving several editions', () => {
     const closed = await send('/api/checkout/closed-year', { products: [id, 'prod_lunch_meat', 'prod_of_no_year'] });
     expect(closed.body).toEqual({ closed: { year: 2025, products: ['prod_lunch_meat'] } });
     expect((await send('/api/checkout/closed-year', { products: [id] })).body).toEqual({ closed: null });
+  });
+});
+
+describe('pictures of several editions', () => {
+  let festival: OpenFestival;
+  const drawing = (text: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${text}</svg>`);
+  const folder = join(editionPath('2025'), 'pictures');
+  const replaced = 'hettie-crouch.svg';
+  const next = drawing('<path d="M0 0h9"/>');
+  const picture = async (file: string, digest: string) => {
+    const answer = await fetch(`${festival.origin}/pictures/${file}?v=${digest}`);
+    return answer.status === 200 ? digestOf(new Uint8Array(await answer.arrayBuffer())) : answer.status;
+  };
+  beforeAll(async () => {
+    festival = await openFestival();
+    await prepareNext(festival.ports, { [`pictures/${replaced}`]: next });
+  });
+  afterAll(() => festival.close());
+
+  it('a picture that the next year replaces stays in the archive, and a draft’s is shown at its desk', async () => {
+    const first = digestOf(readFileSync(join(folder, replaced)));
+    const expectAll = async () => {
+      expect(await picture(replaced, first)).toBe(first);
+      expect(await picture(replaced, digestOf(next))).toBe(digestOf(next));
+      expect(await picture('no-such-picture-480x320.webp', '00000000')).toBe(404);
+    };
+    await expectAll();
+    await openNext(festival.ports);
+    await expectAll();
+  });
+
+  it('a picture uploaded at the desk of one year is shown while the site shows another', async () => {
+    const bytes = Buffer.from('not decoded when it is shown');
+    const [file, digest] = ['long-tent-1a2b3c4d-480x320.webp', digestOf(bytes)];
+    const size = { file, type: 'webp', width: 480, height: 320, digest } as const;
+    const by = { userId: 'ada', name: 'Ada Digby' };
+    const uploaded = { name: 'long-tent-1a2b3c4d', alt: '', at: instant(0), by, files: [size] };
+    const { pictureStore, editionKey } = festival.ports.deskContent;
+    await pictureStore.add(editionKey, [{ ...uploaded, bytes: new Map([[file, bytes]]) }], []);
+    expect(await picture(file, digest)).toBe(digest);
+    expect(await picture(file, '00000000')).toBe(404);
   });
 });

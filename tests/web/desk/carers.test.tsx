@@ -95,7 +95,7 @@ describe('carers’ tickets at the desk', () => {
     expect(screen.queryByRole('img')).toBeNull();
     fireEvent.click(screen.getAllByRole('button', { name: 'Show the evidence' })[0] ?? expect.unreachable());
     expect(screen.getByRole('img', { name: 'Evidence from Ruby Marsh' }).getAttribute('src')).toBe(
-      '/api/desk/carers/carer-0123456789/file',
+      '/2025/api/desk/carers/carer-0123456789/file',
     );
     expect(screen.getAllByRole('link', { name: 'Download' })).toHaveLength(2);
   });
@@ -106,7 +106,7 @@ describe('carers’ tickets at the desk', () => {
     expect(screen.queryByRole('img')).toBeNull();
     click('Show the evidence');
     const picture = screen.getByRole('img', { name: 'Evidence from Ruby Marsh' });
-    expect(picture.getAttribute('src')).toBe('/api/desk/carers/carer-0123456789/file/picture');
+    expect(picture.getAttribute('src')).toBe('/2025/api/desk/carers/carer-0123456789/file/picture');
     expect(screen.getByText('Drawing the pages…')).toBeTruthy();
     fireEvent.load(picture);
     expect(screen.queryByText('Drawing the pages…')).toBeNull();

@@ -96,7 +96,7 @@ describe('lists at the desk', () => {
     expect(side.getByRole('heading', { name: '2 with allergies' })).toBeTruthy();
     expect(side.getByText('Vegetarian').parentElement?.textContent).toBe('Vegetarian1');
     expect(screen.getByText('Showing all 3.')).toBeTruthy();
-    expect(side.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe('/csv/lunches?{}');
+    expect(side.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe('/2025/csv/lunches?{}');
   });
 
   it('a desk list takes its filter from the address, and sorts by clicks on a heading: ascending, descending, default', async () => {

@@ -9,6 +9,7 @@ import { documentInWords } from '#core/money/invoices/messages.ts';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
 import { DeskTable } from '../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../app/desk/fetched-part.tsx';
+import { FileLink } from '../../app/desk/file-link.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
 import deskText from '../../app/desk/text.module.css';
 import { paths } from '../../app/paths.ts';
@@ -71,9 +72,9 @@ const Pages = ({ first }: { readonly first: InvoicePage }) => {
             label: 'Document',
             isRowHeading: true,
             cell: (document) => (
-              <a href={deskInvoiceAddress(document.order.id, document.number)} target="_blank" rel="noreferrer">
+              <FileLink path={deskInvoiceAddress(document.order.id, document.number)} target="_blank" rel="noreferrer">
                 {documentInWords(document)}
-              </a>
+              </FileLink>
             ),
           },
           { label: 'Date', cell: ({ at }) => formatDate(at) },

@@ -7,6 +7,7 @@ import { plainPounds } from '#core/money/balance/pounds.ts';
 import { DeskHead } from '../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../app/desk/fetched-part.tsx';
+import { FileLink } from '../../app/desk/file-link.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -34,9 +35,9 @@ export const Money = () => {
             <Button small variant="line" onClick={() => window.print()}>
               Print
             </Button>
-            <a className={buttonClass({ small: true })} href={journalPath} download>
+            <FileLink className={buttonClass({ small: true })} path={journalPath} download>
               Treasurer’s CSV
-            </a>
+            </FileLink>
           </>
         }
       />

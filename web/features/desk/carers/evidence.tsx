@@ -4,6 +4,7 @@ import { evidencePath, evidencePicturePath } from '#core/desk/carers/evidence-pa
 import { pathTo } from '#core/kernel/path-to.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
 import deskText from '../../../app/desk/text.module.css';
+import { useFileAddress } from '../../../app/desk/use-file-address.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './carers.module.css';
@@ -11,18 +12,19 @@ import styles from './carers.module.css';
 /** A request's evidence, shown after a click, because each view is written to the audit log. */
 export const Evidence = ({ request: { id, file, carer } }: { readonly request: ListedCarer }) => {
   const [isOpen, setOpen] = useState(false);
+  const addressOf = useFileAddress();
   if (!file)
     return (
       <p className={styles.none}>
         The evidence has been deleted: no one decided within {periodWords('carerEvidence')}.
       </p>
     );
-  const address = pathTo(evidencePath, { id });
+  const address = addressOf(pathTo(evidencePath, { id }));
   const isPicture = file.type.startsWith('image/');
   return (
     <figure className={styles.evidence}>
       {isOpen && isPicture && <img src={address} alt={`Evidence from ${carer.name}`} />}
-      {isOpen && !isPicture && <PdfPages address={pathTo(evidencePicturePath, { id })} name={carer.name} />}
+      {isOpen && !isPicture && <PdfPages address={addressOf(pathTo(evidencePicturePath, { id }))} name={carer.name} />}
       {!isOpen && (
         <div className={styles.shut}>
           <Button variant="ink" onClick={() => setOpen(true)}>

@@ -9,6 +9,7 @@ import { ok } from '#core/kernel/result.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import { FileLink } from '../../../app/desk/file-link.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -88,9 +89,9 @@ const Overview = ({ list, onImported }: OverviewProps) => {
             <Button small variant="line" aria-expanded={isImporting} onClick={() => setImporting((before) => !before)}>
               Import edition
             </Button>
-            <a className={buttonClass({ small: true, variant: 'line' })} href={editionZipPath} download>
+            <FileLink className={buttonClass({ small: true, variant: 'line' })} path={editionZipPath} download>
               Export edition
-            </a>
+            </FileLink>
           </>
         }
       />

@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFigures from '../../../app/desk/figures.module.css';
+import { FileLink } from '../../../app/desk/file-link.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -130,9 +131,9 @@ const RefundsStep = ({ run, refetch }: RefundsStepProps) => {
       <div className={styles.deeds}>
         <PauseButton job={refundsJob} refetch={refetch} />
         {!isCounting && (
-          <a href={refundsPath} download>
+          <FileLink path={refundsPath} download>
             Download all {formatNumber(all)} (CSV)
-          </a>
+          </FileLink>
         )}
       </div>
     </Step>

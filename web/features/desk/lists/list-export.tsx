@@ -1,6 +1,7 @@
 import type { ShownList } from '#core/desk/lists/client.ports.ts';
 import type { ListId } from '#core/desk/lists/list.ts';
 import deskBox from '../../../app/desk/box.module.css';
+import { FileLink } from '../../../app/desk/file-link.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -37,9 +38,9 @@ export const ListExport = ({ id, list, csv, onPrint, isFetching, problem }: List
           {isFetching ? 'Getting it ready…' : printWords(list.matching, list.all)}
         </Button>
         <p className={styles.csv}>
-          <a className={deskText.link} href={csv} download>
+          <FileLink className={deskText.link} path={csv} download>
             Download CSV
-          </a>
+          </FileLink>
         </p>
       </div>
       {list.groups.some(({ count }) => count > 0) && (

@@ -8,6 +8,7 @@ import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { State } from '../../../app/desk/state.tsx';
 import deskText from '../../../app/desk/text.module.css';
+import { useFileAddress } from '../../../app/desk/use-file-address.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './traders.module.css';
 
@@ -66,11 +67,12 @@ type ShownProps = { readonly id: TraderPage['id']; readonly paper: Paper; readon
 
 const Shown = ({ id, paper, name }: ShownProps) => {
   const [hasFailed, setFailed] = useState(false);
-  const address = pathTo(traderPaperPath, { id, paper: paper.paper });
+  const addressOf = useFileAddress();
+  const address = addressOf(pathTo(traderPaperPath, { id, paper: paper.paper }));
   const alt = `${paper.name} of ${name}`;
   const picture = paper.type?.startsWith('image/')
     ? address
-    : pathTo(traderPaperPicturePath, { id, paper: paper.paper });
+    : addressOf(pathTo(traderPaperPicturePath, { id, paper: paper.paper }));
   return (
     <>
       {hasFailed ? (

@@ -5,6 +5,7 @@ import { formatPounds, pence } from '#core/kernel/money.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { codesPath } from '#core/shop/vouchers/codes-path.ts';
 import deskBox from '../../../app/desk/box.module.css';
+import { FileLink } from '../../../app/desk/file-link.tsx';
 import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
@@ -95,9 +96,9 @@ export const VoucherDialog = ({ row, onClose, onDone }: VoucherDialogProps) => {
           <ul className={deskBox.actionList}>
             {row.isBatch && (
               <li>
-                <a href={pathTo(codesPath, { id: row.id })} download>
+                <FileLink path={pathTo(codesPath, { id: row.id })} download>
                   Download the codes (CSV)
-                </a>
+                </FileLink>
               </li>
             )}
             <li>

@@ -7,6 +7,7 @@ import { codesPath } from '#core/shop/vouchers/codes-path.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import { FileLink } from '../../../app/desk/file-link.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { useRowKeys } from '../../../app/desk/use-row-keys.ts';
 import { paths } from '../../../app/paths.ts';
@@ -61,9 +62,9 @@ const ShownVouchers = ({ list, onChanged }: ShownVouchersProps) => {
       <p role="status" className={news ? deskBox.note : undefined}>
         {news?.words}{' '}
         {news?.codesOf && (
-          <a href={pathTo(codesPath, { id: news.codesOf })} download>
+          <FileLink path={pathTo(codesPath, { id: news.codesOf })} download>
             Download the codes
-          </a>
+          </FileLink>
         )}
       </p>
       <div className={deskLayout.split84}>
