@@ -5,11 +5,14 @@ import { certificatePdf, podiumPdf } from '#adapters/pdf/prize-giving-pdf.ts';
 import { rulesPdfs } from '#core/competition/rules/rules-paths.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { walletTicketOf } from '#core/tickets/issued/wallets/wallet-ticket.ts';
+import { endpoints } from '../../../server/openapi/endpoints.ts';
 import { builtPages } from '../../../server/pages/built-pages.ts';
 import { staticFiles } from '../../../server/pages/static-files.ts';
 import { anotherFestival, nameOf2025In } from '../../support/another-festival.ts';
 import { dist, theSiteIsBuilt } from '../../support/built-site.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { openNext, prepareNext } from '../../support/next-edition.ts';
+import { anOrganiser } from '../../support/staff.ts';
 
 describe('another festival, from its own folder alone', () => {
   let festival: OpenFestival;
@@ -96,6 +99,54 @@ describe('another festival, from its own folder alone', () => {
     );
     expect(pass).toContain('The Marches Cider Day');
     expect(nameOf2025In(pass)).toBeUndefined();
+  });
+});
+
+describe('the next year under another name, in the same store', () => {
+  let festival: OpenFestival;
+  let cookie: string;
+  beforeAll(async () => {
+    await theSiteIsBuilt();
+    festival = await openFestival({ web: { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) } });
+    const organiser = await anOrganiser(festival);
+    cookie = [...organiser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await prepareNext(festival.ports, {}, anotherFestival());
+    await openNext(festival.ports);
+  });
+  afterAll(() => festival.close());
+
+  const read = async (path: string, headers: Readonly<Record<string, string>> = { cookie }) => {
+    const answer = await fetch(festival.origin + path, { headers, redirect: 'manual' });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  it('pages, the desk, the door and the till of the next year never say the name of the year before', async () => {
+    const { listed, unlisted } = await builtPages(dist).addresses(festival.ports.site.content());
+    const manifests = ['/manifest.webmanifest', '/door.webmanifest', '/judge.webmanifest'];
+    for (const path of [...listed, ...unlisted, ...manifests, '/api/config', '/sitemap.xml', '/nothing-buried-here'])
+      expect(nameOf2025In((await read(path)).text), path).toBeUndefined();
+    for (const path of ['/door/sell', '/desk/orders', '/judges']) {
+      const { status, text } = await read(path);
+      expect(status, path).toBe(200);
+      expect(text, path).toContain('The Marches Cider Day');
+    }
+  });
+
+  it('whatever the desk, the door and the till of the next year ask for never says the name of the year before', async () => {
+    const asked = endpoints.flatMap(({ endpoint: { method, path, staff } }) =>
+      method === 'GET' && staff && !path.includes(':') ? [path] : [],
+    );
+    expect(asked.length).toBeGreaterThan(40);
+    const headers = { cookie, 'festival-edition': '2026' };
+    const answered: string[] = [];
+    for (const path of asked) {
+      const { status, text } = await read(path, headers);
+      expect(nameOf2025In(text), path).toBeUndefined();
+      if (status === 200) answered.push(path);
+    }
+    expect(answered).toEqual(expect.arrayContaining(['/api/desk/catalogue', '/api/desk/settings']));
+    expect(answered.length).toBeGreaterThan(30);
+    expect(nameOf2025In((await read('/api/desk/settings', { cookie, 'festival-edition': '2025' })).text)).toBeDefined();
   });
 });
 
