@@ -4,6 +4,7 @@ import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { ticketNumberFrom } from '#core/tickets/issued/ticket-number.ts';
 import { column, json } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { readPage } from '../engine/read-page.ts';
 import { toSubmission } from '../site/site-forms.ts';
 import type { SubscriptionsTable } from '../site/subscription-row.ts';
 import { toSubscription } from '../site/subscription-row.ts';
@@ -13,7 +14,7 @@ import { countValidTickets } from '../tickets/count-valid-tickets.ts';
 export const sqlListRecords = (database: Database): ListRecords => ({
   countTickets: () => database.read(countValidTickets),
 
-  tickets: (choice, after, limit) => database.read((db) => ticketPage(db, choice, after ?? '', limit)),
+  tickets: (choice, after, limit) => readPage(database, (db) => ticketPage(db, choice, after ?? '', limit)),
 
   async countSubscribers() {
     const { count } = await database.read((db) =>
@@ -25,7 +26,7 @@ export const sqlListRecords = (database: Database): ListRecords => ({
   },
 
   async subscribers(after, limit) {
-    const rows: readonly SubscriptionsTable[] = await database.read((db) =>
+    const rows: readonly SubscriptionsTable[] = await readPage(database, (db) =>
       confirmed(db)
         .selectAll()
         .where('id', '>', after ?? '')
@@ -48,7 +49,7 @@ export const sqlListRecords = (database: Database): ListRecords => ({
   },
 
   async messages(after, limit) {
-    const rows = await database.read((db) =>
+    const rows = await readPage(database, (db) =>
       db
         .selectFrom('site_forms')
         .selectAll()

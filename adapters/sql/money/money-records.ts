@@ -3,6 +3,7 @@ import type { OrderId } from '#core/kernel/ids.ts';
 import { type Movement, movementsWithOrder, ordersOfMovements } from '#core/money/balance/movement.ts';
 import type { MoneyRecords } from '#core/money/balance/ports.ts';
 import type { Database, Transaction } from '../engine/database.ts';
+import { readPage } from '../engine/read-page.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
 import { toOrder } from '../shop/order-row.ts';
 import { toRefund } from '../shop/refund-row.ts';
@@ -46,7 +47,7 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
     return rows.map(toPayout);
   },
 
-  movements: (...page) => database.read((db) => movementsAfter(db, ...page)),
+  movements: (...page) => readPage(database, (db) => movementsAfter(db, ...page)),
 
   withOrder: async (movements) =>
     movements.length === 0
@@ -69,7 +70,7 @@ export const sqlMoneyRecords = (database: Database): MoneyRecords => ({
   },
 
   fingerprint: () => database.read(fingerprintOf),
-  paidOrders: (after, limit) => database.read((db) => paidOrdersAfter(db, after, limit)),
+  paidOrders: (after, limit) => readPage(database, (db) => paidOrdersAfter(db, after, limit)),
 });
 
 const storeMovements = async (tx: Transaction, ...[movements, payout]: Parameters<MoneyRecords['storeMovements']>) => {
