@@ -84,10 +84,13 @@ export const pageCache = (ports: PageCachePorts) => {
     return pending;
   };
 
+  /** Whether the page of a path is gone: its part was switched off, or its year is not in the archive. */
+  const isGone = (path: string): boolean => {
+    const config = ports.siteConfig();
+    return isOfAnotherYear(path, config) || isSwitchedOff(path, config.edition);
+  };
   const isThere = async (path: string): Promise<boolean> =>
-    !isOfAnotherYear(path, ports.siteConfig()) &&
-    !isSwitchedOff(path, ports.siteConfig().edition) &&
-    (await ports.maker.isPage(path, ports.content()));
+    !isGone(path) && (await ports.maker.isPage(path, ports.content()));
 
   return {
     /** The cached page of a path if it was checked less than 250 ms ago; otherwise undefined. Synchronous. */
@@ -98,7 +101,8 @@ export const pageCache = (ports: PageCachePorts) => {
 
     /** The page of a path, rendered when needed. @throws what rendering throws */
     async page(asked: string): Promise<EncodedResponse> {
-      const path = entries.has(asked) || (await isThere(asked)) ? asked : notFoundPath;
+      const isKnown = entries.has(asked) && !isGone(asked);
+      const path = isKnown || (await isThere(asked)) ? asked : notFoundPath;
       const entry = entries.get(path);
       if (!entry) return (await renderOnce(path)).page;
       // Absolute differences, so that a clock that is set back does not extend a lifetime.

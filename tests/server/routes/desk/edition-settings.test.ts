@@ -86,6 +86,20 @@ describe('the settings of the edition at the desk', () => {
     await expect.poll(() => festival.ports.tickets.logo()).toBeUndefined();
   });
 
+  it('a part that is switched off has no page from then on, although the page was rendered before, and has it again', async () => {
+    const desk = await openDesk();
+    const statusOf = async (path: string) => {
+      festival.clock.passes(second);
+      return (await festival.visitor().get(path)).status;
+    };
+    expect(await statusOf('/offer')).toBe(200);
+    const off = { traders: false, waitingLists: false };
+    expect(await desk.publishes([['parts'], off])).toMatchObject({ status: 200 });
+    expect([await statusOf('/offer'), await statusOf('/tickets')]).toEqual([404, 200]);
+    expect(await desk.publishes([['parts'], { traders: false }])).toMatchObject({ status: 200 });
+    expect(await statusOf('/offer')).toBe(200);
+  });
+
   it('a published name is the one of pages, emails, manifests and the API at once, and after a restart', async () => {
     const desk = await openDesk();
     const renamed = await desk.publishes([['name'], 'The Downland Truffle Fair'], [['tagline'], 'Hounds and lunch.']);
