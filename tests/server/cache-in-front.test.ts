@@ -111,6 +111,15 @@ else
       expect(warm).toBeLessThanOrEqual(2);
     });
 
+    it('a cache in front passes requests for another year, and those of a preview, to the program', async () => {
+      const path = '/api/competition/boards';
+      const other = { headers: { 'festival-edition': '2024' } };
+      const preview = { headers: { cookie: 'festival_preview=2026.0.0.x' } };
+      await ask(path);
+      for (const more of [other, preview]) expect((await ask(path, undefined, more)).cache).toBe('BYPASS');
+      expect(await reachedBy(path, () => ask(path, undefined, other))).toBe(1);
+    });
+
     it('a cache in front shows no visitor another visitor’s data', async () => {
       const member = festival.visitor();
       await member.joins('member-of-one-account@example.com');
