@@ -49,6 +49,34 @@ describe('the settings of the edition', () => {
       await expect(organiser).toHaveTitle(/The Great British Truffle Festival$/);
     }));
 
+  it('a part that an organiser switches off leaves menu, sitemap and its address, and comes back with them', () =>
+    festival.visit({ expected: [/status of 404/] }, async (organiser) => {
+      await becomeOrganiser(festival, organiser, { name: 'Tamsin Rook', email: 'tamsin@example.co.uk' });
+      await organiser.goto('/desk/settings');
+      await hydrated(organiser);
+      const part = organiser.getByRole('checkbox', { name: /^Have A Go/ });
+
+      await festival.visit({ expected: [/status of 404/] }, async (visitor) => {
+        const seen = async () => {
+          const sitemap = await (await visitor.request.get('/sitemap.xml')).text();
+          const status = (await visitor.goto('/haveAGo'))?.status();
+          await visitor.goto('/judges');
+          await hydrated(visitor);
+          const links = visitor.locator('header, footer').locator('a[href="/haveAGo"]');
+          return [status, sitemap.includes('/haveAGo'), (await links.count()) > 0];
+        };
+        expect(await seen()).toEqual([200, true, true]);
+        await part.uncheck();
+        await save(organiser, /^Save the change/);
+        await expect.poll(seen).toEqual([404, false, false]);
+        await visitor.goto('/haveAGo');
+        await expect(visitor.getByRole('heading', { level: 1, name: 'Nothing buried here' })).toBeVisible();
+        await part.check();
+        await save(organiser, /^Save the change/);
+        await expect.poll(seen).toEqual([200, true, true]);
+      });
+    }));
+
   it('a day with tickets leads to the page on which it is moved, and what is wrong is named at its field', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Nell Ashdown', email: 'nell@example.co.uk' });
