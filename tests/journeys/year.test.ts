@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { becomeOrganiser, buySome } from './desk.ts';
 import { openFestival } from './festival.ts';
+import { issuesByKeyboard, issuesWithLargeText } from './issues-of-use.ts';
 import { hydrated } from './steps.ts';
 
 const festival = await openFestival();
@@ -109,6 +110,11 @@ describe('the organiser’s year', () => {
         await expect(visitor.getByRole('heading', { name: '2025', level: 1 })).toBeVisible();
         await visitor.goto('/results');
         await expect(visitor.getByText(/21 November 2026/).first()).toBeVisible();
+
+        const archive = ['/2025', '/2025/results', '/results'];
+        expect(await issuesByKeyboard(visitor, archive)).toEqual([]);
+        expect(await issuesWithLargeText(visitor, archive)).toEqual([]);
+        expect(await issuesByKeyboard(page, ['/desk/editions', '/desk/editions/2026', '/desk/settings'])).toEqual([]);
       });
     }));
 });
