@@ -15,6 +15,10 @@ type Of<Kind extends Email['kind']> = Extract<Email, { readonly kind: Kind }>;
 /** The giver's name, safe for an email: a stranger may have typed it, so the email carries only what looks like a name. */
 const giver = (name: string): string => plainName(name) ?? 'Someone';
 
+/** When and where a ticket is good that is not for the whole day: a lunch at 12.30pm, a workshop in its tent. */
+const timed = ({ when }: { readonly when?: string }): readonly (readonly [string, string])[] =>
+  when === undefined ? [] : [['Ticket for', when]];
+
 /** Invites the receiver to accept a ticket. */
 export const ticketOffered = (email: Of<'ticket-offered'>, mailContext: MailContext): EmailContent => {
   const { name, other, ticket, ticketId, token, until } = email;
@@ -30,7 +34,7 @@ export const ticketOffered = (email: Of<'ticket-offered'>, mailContext: MailCont
           ...(email.hasMessage ? [paragraph('There’s a message for you, too: you’ll see it with the ticket.')] : []),
           mainLink('See your ticket', new URL(giftPath(ticketId, token), siteUrl).href),
         ],
-        'the ticket': [{ kind: 'facts', facts: [['Ticket', ticket], ...whenAndWhere(edition)] }],
+        'the ticket': [{ kind: 'facts', facts: [['Ticket', ticket], ...timed(email), ...whenAndWhere(edition)] }],
       },
       below: [
         {
@@ -57,7 +61,7 @@ export const ticketOffered = (email: Of<'ticket-offered'>, mailContext: MailCont
 
 /** The new holder's ticket. */
 export const ticketReceived = (
-  { name, other, ticket, ticketId, number, key }: Of<'ticket-received'>,
+  { name, other, ticket, ticketId, number, key, ...email }: Of<'ticket-received'>,
   mailContext: MailContext,
 ): EmailContent => {
   const { siteUrl, edition } = mailContext;
@@ -67,7 +71,9 @@ export const ticketReceived = (
     {
       facts: { ...factsShared(name, edition), giver: giver(other), whose, ticket, 'ticket number': number },
       blocks: {
-        'the ticket': [{ kind: 'facts', facts: [['Ticket', ticket], ['Number', number], ...whenAndWhere(edition)] }],
+        'the ticket': [
+          { kind: 'facts', facts: [['Ticket', ticket], ['Number', number], ...timed(email), ...whenAndWhere(edition)] },
+        ],
         'link to the ticket': [mainLink('Show my ticket', new URL(ticketPath(ticketId, key), siteUrl).href)],
       },
       below: [smallPrint('Keep this link to yourself: anyone who has it can show your ticket.')],

@@ -10,6 +10,7 @@ import { emailAbout, emailToGiver, type GiftEndPorts } from './end-gift.ts';
 import { eventOf, type TicketGift } from './gift.ts';
 import type { FoundGift, FoundTicket } from './ports.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
+import { type TimePorts, timesOfTickets } from './time-of-ticket.ts';
 
 export type AcceptRefusal =
   | NameRefusal
@@ -25,7 +26,9 @@ export type AcceptRefusal =
         | 'given-too-often';
     };
 
-export type AcceptPorts = GiftEndPorts & PrintableNamePorts & { readonly ticketLinks: Pick<TicketLinks, 'keyOf'> };
+export type AcceptPorts = GiftEndPorts &
+  TimePorts &
+  PrintableNamePorts & { readonly ticketLinks: Pick<TicketLinks, 'keyOf'> };
 
 export type AcceptForm = { readonly token: string; readonly name: string };
 
@@ -43,6 +46,7 @@ export const acceptGift =
     const id = ports.giftLinks.verify(token);
     const known = id && (await ports.ticketChanges.findGift(id));
     if (!known) return refuse({ kind: 'gift-unknown' });
+    const timeOf = await timesOfTickets(ports);
     const changed = await ports.ticketChanges.change<AcceptRefusal>(known.ticketId, (found) => {
       const { ticket, order, gift } = found;
       const at = ports.festivalClock.now();
@@ -56,7 +60,7 @@ export const acceptGift =
         ticket: theirs,
         gift: { ...gift, state: 'accepted', name, endedAt: at },
         events: [eventOf(ticket, 'accepted', { by: user, at, name })],
-        tasks: emails(ports, theirs, order, { ...gift, name }),
+        tasks: emails(ports, theirs, order, { ...gift, name }, timeOf(theirs)),
       });
     });
     if (changed.ok) return ok(changed.value);
@@ -93,7 +97,13 @@ const withGiven = (order: Order, before: Ticket, after: Ticket): Order => {
   return { ...order, lines };
 };
 
-const emails = ({ ticketLinks }: AcceptPorts, ticket: Ticket, order: Order, gift: TicketGift) => [
+const emails = (
+  { ticketLinks }: AcceptPorts,
+  ticket: Ticket,
+  order: Order,
+  gift: TicketGift,
+  time: { readonly when?: string },
+) => [
   emailAbout(gift, {
     kind: 'ticket-received',
     to: gift.email,
@@ -102,6 +112,7 @@ const emails = ({ ticketLinks }: AcceptPorts, ticket: Ticket, order: Order, gift
     ticket: order.lines[ticket.line]?.name ?? '',
     ticketId: ticket.id,
     number: ticket.number,
+    ...time,
     key: ticketLinks.keyOf({ ticket, order }),
   }),
   ...(gift.giverEmail === null ? [] : [emailToGiver('ticket-accepted', { ticket, order }, gift, gift.giverEmail)]),

@@ -9,9 +9,11 @@ import { eventOf, type GiftId, type TicketGift } from './gift.ts';
 import type { FoundTicket, GiftLinks } from './ports.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
 import type { TicketChangePorts } from './rename-holder.ts';
+import { type TimePorts, timesOfTickets } from './time-of-ticket.ts';
 import { type ChangeRefusal, type Changer, mayChange, mayGiveAway } from './who-may-change.ts';
 
 export type GivePorts = TicketChangePorts &
+  TimePorts &
   PrintableNamePorts & {
     readonly giftLinks: GiftLinks;
     readonly newGiftId: () => GiftId;
@@ -55,6 +57,7 @@ export const giveTicket =
     if (!named.ok) return named;
     const [name, email] = [named.value, parseEmail(form.email)];
     if (!email) return refuse({ kind: 'address-wrong' });
+    const timeOf = await timesOfTickets(ports);
     const changed = await ports.ticketChanges.change<GiveRefusal>(id, (found) => {
       const now = ports.festivalClock.now();
       const may = mayChange(found, who, ports.edition, now);
@@ -81,7 +84,7 @@ export const giveTicket =
         endedAt: null,
       };
       const event = eventOf(ticket, 'offered', { by: who.userId, at: now, name });
-      return ok({ gift, events: [event], tasks: [offer(ports, found, gift)] });
+      return ok({ gift, events: [event], tasks: [offer(ports, found, gift, timeOf(ticket))] });
     });
     if (!changed.ok) return changed;
     if (!changed.value.gift) throw new Error(`the gift of ticket ${id} was not stored`);
@@ -99,7 +102,12 @@ const isOwnAddress = (address: EmailAddress, found: FoundTicket, who: Changer): 
 const giverName = ({ ticket, order }: FoundTicket, { name }: Changer): string =>
   name || (ticket.givenTo ? ticket.holderName : (order.payment?.name ?? ticket.holderName)) || '';
 
-const offer = (ports: GivePorts, { ticket, order }: FoundTicket, gift: TicketGift): TicketChangeTask => ({
+const offer = (
+  ports: GivePorts,
+  { ticket, order }: FoundTicket,
+  gift: TicketGift,
+  time: { readonly when?: string },
+): TicketChangeTask => ({
   id: `ticket-offered:${gift.id}`,
   task: {
     kind: 'email',
@@ -112,6 +120,7 @@ const offer = (ports: GivePorts, { ticket, order }: FoundTicket, gift: TicketGif
       ticketId: ticket.id,
       token: ports.giftLinks.sign(gift.id),
       until: ports.edition.startsAt,
+      ...time,
       ...(gift.message !== null && { hasMessage: true }),
     },
   },

@@ -123,6 +123,7 @@ export const emailShapes = {
     ticketId: z.string().transform(ticketId),
     token: z.string(),
     until: column.instant,
+    when: z.exactOptional(z.string()),
     hasMessage: z.exactOptional(z.literal(true)),
   }),
   'ticket-received': z.object({
@@ -130,6 +131,7 @@ export const emailShapes = {
     ...aboutTicket,
     ticketId: z.string().transform(ticketId),
     number,
+    when: z.exactOptional(z.string()),
     key: z.string(),
   }),
   'ticket-accepted': z.object({ kind: z.literal('ticket-accepted'), ...aboutTicket, number }),

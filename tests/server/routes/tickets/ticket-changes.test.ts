@@ -117,6 +117,33 @@ describe('changes of one ticket', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
+  it('the emails of a given workshop say when and where it is, and those of a ticket for the whole day do not', async () => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const cart = ['prod_adult_day', 'prod_spores_morning'].map((id) => ({ id, quantity: 1 }));
+    const { sessionId } = await visitor.open(cart);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const bought = z
+      .array(z.object({ id: z.string(), productId: z.string() }))
+      .parse((await visitor.get('/api/my-tickets')).json);
+    const [to, other] = [`${crypto.randomUUID()}@example.com`, `${crypto.randomUUID()}@example.com`];
+    for (const { id, productId } of bought)
+      await visitor.post(`/api/tickets/${id}/give`, {
+        ...{ name: 'Beth Arkwright', message: '' },
+        email: productId === 'prod_adult_day' ? other : to,
+      });
+    const link = await linkTo(to, /\/ticket\/\w+\/accept\?token=\S+/);
+    const body = { token: link.searchParams.get('token'), name: 'Beth Arkwright' };
+    expect(await festival.visitor().post(`/api/tickets/${link.pathname.split('/')[2]}/accept`, body)).toMatchObject({
+      status: 200,
+    });
+    const all = await emails();
+    const [offered, received] = all.filter((each) => each.to === to).map(({ text }) => text);
+    for (const text of [offered, received]) expect(text).toContain('10.30–11.30am, Microscope tent');
+    expect(all.find((each) => each.to === other)?.text).not.toContain('Ticket for');
+  });
+
   it('the refund of an order ends the open gift of its ticket, and the receiver is emailed', async () => {
     const { visitor, email, orderId, first } = await aBuyer();
     const to = `${crypto.randomUUID()}@example.com`;
