@@ -5,6 +5,7 @@ import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { type PriceId, type ProductId, priceId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import { bundleText } from '#core/shop/products/bundle.ts';
 import { namesText } from '#core/shop/products/names-in-metadata.ts';
 import { momentText, priceChangesIn, priceChangesText } from '#core/shop/products/price-changes.ts';
 import { acceptablePrice } from './acceptable-price.ts';
@@ -195,6 +196,8 @@ const metadataFields = [
   'place',
   'admits',
   'counts',
+  'variant',
+  'bundle',
 ] as const satisfies readonly ListingField[];
 
 const metadataOf = (
@@ -214,4 +217,6 @@ const metadataOf = (
   place: ['Place', listing.place ?? ''],
   admits: ['Admits', namesText(listing.admits)],
   counts: ['Counts', namesText(listing.counts)],
+  variant: ['Variant', listing.variant ?? ''],
+  bundle: ['Bundle', bundleText(listing.bundle)],
 });

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isId, productId } from '#core/kernel/ids.ts';
+import { bundleIn } from '#core/shop/products/bundle.ts';
 import { admitsIn, countsIn } from '#core/shop/products/names-in-metadata.ts';
 import { priceChangesIn, saleWindowIn } from '#core/shop/products/price-changes.ts';
 import { capacityOf, type PriceChange, type Product, productKindOf } from '#core/shop/products/product.ts';
 import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
+import { nameWithVariant, variantNameIn, variantOf } from '#core/shop/products/variants.ts';
 import { timesIn } from '#core/shop/products/when-and-where.ts';
 import { acceptablePrice, stripePrice } from './acceptable-price.ts';
 import { isOfEdition, type ProductEdition } from './product-edition.ts';
@@ -52,7 +54,23 @@ export const readProducts = async (
     else listed.push(read);
   }
   // A product added while the pages are read may appear twice.
-  return [...new Map(listed.toSorted(inListingOrder).map((each) => [each.product.id, each])).values()];
+  const all = [...new Map(listed.toSorted(inListingOrder).map((each) => [each.product.id, each])).values()];
+  return all.filter(({ product }) => {
+    const fault = variantFault(product, all);
+    if (fault !== undefined) onFault(product.id, fault);
+    return fault === undefined;
+  });
+};
+
+/** A variant is not sold without its product. A variant of a variant has none. */
+const variantFault = ({ metadata }: Product, all: readonly ListedProduct[]): string | undefined => {
+  const id = variantOf(metadata);
+  if (id === undefined) return undefined;
+  const found = all.find(({ product }) => product.id === id);
+  if (!found) return `it is a variant of ${id}, which is not on sale`;
+  return variantOf(found.product.metadata) === undefined
+    ? undefined
+    : `it is a variant of ${id}, which is a variant itself`;
 };
 
 /** Converts a product, or names its configuration fault. */
@@ -71,10 +89,14 @@ const readProduct = (raw: unknown): ListedProduct | string => {
   if (!saleWindowIn(metadata)) return 'its SaleFrom or SaleUntil is no moment like 2025-11-20T09:00:00Z';
   if (admitsIn(metadata) === undefined) return `its Admits names no checkpoints: ${metadata.Admits}`;
   if (countsIn(metadata) === undefined) return `its Counts names no pools: ${metadata.Counts}`;
+  if (metadata.VariantOf?.trim() && !variantOf(metadata)) return `its VariantOf is no product: ${metadata.VariantOf}`;
+  if (variantOf(metadata) && !variantNameIn(metadata)) return 'it is a variant, and its Variant has no name';
+  // Closed rather than sold as one ticket.
+  if (bundleIn(metadata) !== null) return 'it is a bundle, and bundles are not on sale yet';
   if (!timesIn(metadata)) return 'its Starts and Ends are no times like 12:30, one after the other';
   const product: Product = {
     id: productId(data.id),
-    name: data.name,
+    name: nameWithVariant(data.name, metadata),
     description: data.description ?? '',
     images: data.images ?? [],
     priceId: price?.value.id ?? null,

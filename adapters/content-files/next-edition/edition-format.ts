@@ -12,7 +12,7 @@ import { formatOffsetTime, londonDate, minute } from '#core/kernel/time.ts';
 import { readEditionFolder } from '../edition-folder.ts';
 import { ContentError } from '../read-yaml.ts';
 import { moveValues, placeholdersIn } from './move-values.ts';
-import { leaveOutOfDoor, leaveOutOfRules, planOf, productsToCopy, writeCatalogue } from './next-catalogue.ts';
+import { copiedProducts, leaveOutOfDoor, leaveOutOfRules, writeCatalogue } from './next-catalogue.ts';
 import { addPastWins, pastSalesYaml, putWinnersOnPage, winsOnPage } from './next-history.ts';
 
 /** An edition's folder as YAML files and pictures. */
@@ -78,7 +78,7 @@ function nextEdition(last: LastEdition, plan: EditionPlan): ReturnType<EditionFo
 
 /** The products of the last edition that the next one does not have. */
 const goneFrom = ({ products }: LastEdition, plan: EditionPlan): ReadonlySet<string> => {
-  const copied = new Set(productsToCopy(products).filter((each) => planOf(plan, each).isCopied));
+  const copied = new Set(copiedProducts(products, plan));
   return new Set(products.filter((each) => !copied.has(each)).map(({ product }) => product.id));
 };
 

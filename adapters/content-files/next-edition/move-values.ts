@@ -14,6 +14,18 @@ type Move = DayMove & {
 /** A product's id, as a whole value or the name of a field. */
 const isProductId = (text: string): boolean => /^prod_[a-z0-9_]+$/.test(text);
 
+/** The parts of a bundle: "prod_adult_day*2, prod_child_day*2". */
+const isBundle = (text: string): boolean => text.split(', ').every((part) => /^prod_[a-z0-9_]+\*\d+$/.test(part));
+
+const nextBundle = (text: string, lastYear: number, year: number): string =>
+  text
+    .split(', ')
+    .map((part) => {
+      const [id = '', count] = part.split('*');
+      return `${nextProductId(id, lastYear, year)}*${count}`;
+    })
+    .join(', ');
+
 /** A value of the last edition that another function sets. */
 const isSetElsewhere = (file: string, path: JsonPath): boolean =>
   file === 'edition.yaml' && (path[0] === 'startsAt' || path[0] === 'endsAt');
@@ -37,6 +49,10 @@ export const moveValues = (
       if (typeof value !== 'string') return;
       if (isProductId(value)) {
         scalar.value = nextProductId(value, lastYear, year);
+        return;
+      }
+      if (isBundle(value)) {
+        scalar.value = nextBundle(value, lastYear, year);
         return;
       }
       const moved = key === 'key' ? undefined : movedText(value, days);

@@ -4,13 +4,34 @@ import type { EditionPlan, FileMistake, ProductPlan } from '#core/desk/editions/
 import type { SoldProduct } from '#core/desk/editions/ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { bundleIn, bundleText } from '#core/shop/products/bundle.ts';
 import { namesText } from '#core/shop/products/names-in-metadata.ts';
 import { momentText } from '#core/shop/products/price-changes.ts';
 import { isProductId } from '#core/shop/products/product-groups.ts';
+import { variantOf } from '#core/shop/products/variants.ts';
 
 /** The products of the last edition that the next one may have, as the provider has them at the end of it. */
 export const productsToCopy = (products: readonly SoldProduct[]): readonly SoldProduct[] =>
   products.filter(({ isArchived }) => !isArchived);
+
+/**
+ * The products that are copied. A variant goes with its product, and a bundle with every product in it: without them it
+ * could not be sold.
+ */
+export const copiedProducts = (
+  products: readonly SoldProduct[],
+  plan: Pick<EditionPlan, 'products'>,
+): readonly SoldProduct[] => {
+  const wanted = productsToCopy(products).filter((each) => planOf(plan, each).isCopied);
+  const isWanted = (id: string) => wanted.some(({ product }) => product.id === id);
+  const whole = wanted.filter(({ product: { metadata } }) => {
+    const of = variantOf(metadata);
+    return of === undefined || isWanted(of);
+  });
+  return whole.filter(({ product: { metadata } }) =>
+    (bundleIn(metadata) ?? []).every(({ product: part }) => whole.some(({ product }) => product.id === part)),
+  );
+};
 
 /** What an organiser decided of a product; without a decision it is copied as it is. */
 export const planOf = (
@@ -33,11 +54,13 @@ export const writeCatalogue = (
   const mistakes: FileMistake[] = [];
   const items = list.items.filter((item) => isMap(item));
   const node = (value: unknown) => document.createNode(value);
-  const copied = productsToCopy(products).filter((each) => planOf(plan, each).isCopied);
+  const copied = copiedProducts(products, plan);
   list.items = copied.map((sold, nth) => {
     const { price, places } = planOf(plan, sold);
     if (price === null) mistakes.push({ file, path: [nth, 'price'], reason: 'Give it a price.' });
-    if (places === null) mistakes.push({ file, path: [nth, 'capacity'], reason: 'Give it a number of places.' });
+    const isBundle = bundleIn(sold.product.metadata) !== null;
+    if (places === null && !isBundle)
+      mistakes.push({ file, path: [nth, 'capacity'], reason: 'Give it a number of places.' });
     const found = items.find((item) => item.get('id') === sold.product.id) ?? document.createNode({});
     const item = found as YAMLMap;
     const known = item.get('picture');
@@ -46,7 +69,7 @@ export const writeCatalogue = (
       name: sold.product.name,
       description: sold.product.description,
       price: formatPounds((price ?? 0) as Parameters<typeof formatPounds>[0]),
-      capacity: places ?? 0,
+      ...(isBundle ? {} : { capacity: places ?? 0 }),
       ...(sold.product.ticketType === 'Guest' ? {} : { type: sold.product.ticketType }),
       picture: typeof known === 'string' ? known : pictureOf(sold, at),
       hints: hintsOf(sold, at),
@@ -76,14 +99,31 @@ const pictureOf = (sold: SoldProduct, at: Instant): string => {
 
 const hintsOf = (sold: SoldProduct, at: Instant): Readonly<Record<string, string>> => {
   const { metadata } = sold.product;
-  const { panel, icon, isHidden, saleFrom, saleUntil, maxPerOrder, list, starts, ends, place, admits, counts } =
-    listingOf(sold, at);
+  const {
+    panel,
+    icon,
+    isHidden,
+    saleFrom,
+    saleUntil,
+    maxPerOrder,
+    list,
+    starts,
+    ends,
+    place,
+    admits,
+    counts,
+    variant,
+    bundle,
+  } = listingOf(sold, at);
   return {
     ...(panel && { Panel: panel }),
     ...(icon && { Icon: icon }),
     ...(metadata.Kind && { Kind: metadata.Kind }),
     ...(metadata.Door && { Door: metadata.Door }),
     ...(metadata.When && { When: metadata.When }),
+    ...(metadata.VariantOf && { VariantOf: metadata.VariantOf }),
+    ...(variant !== null && { Variant: variant }),
+    ...(bundle !== null && { Bundle: bundleText(bundle) }),
     ...(list !== null && { List: list }),
     ...(starts !== null && { Starts: starts }),
     ...(ends !== null && { Ends: ends }),

@@ -29,6 +29,11 @@ const currentListing = z.object({
   place: z.string().nullable().default(null),
   admits: z.array(z.string()).nullable().default(null),
   counts: z.array(z.string()).nullable().default(null),
+  variant: z.string().nullable().default(null),
+  bundle: z
+    .array(z.object({ product: column.productId, count: z.number() }))
+    .nullable()
+    .default(null),
 });
 const listing = renamedField('mostPerOrder', 'maxPerOrder', currentListing);
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { CatalogueChange } from '#core/desk/catalogue/change.ts';
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
-import { capacitiesChangedBy, latestPoolPlaces, settledChange } from '#core/desk/catalogue/stored-changes.ts';
+import {
+  capacitiesChangedBy,
+  latestPoolPlaces,
+  poolsChangedBy,
+  settledChange,
+} from '#core/desk/catalogue/stored-changes.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
@@ -124,7 +129,7 @@ const settle = async (
  * products, as in a reservation, to avoid deadlocks.
  */
 const lowerPlaces = async (tx: Transaction, { edits, pools }: Pick<CatalogueChange, 'edits' | 'pools'>) => {
-  for (const { pool, after } of pools)
+  for (const { pool, after } of poolsChangedBy({ edits, pools }))
     await tx
       .updateTable('pools')
       .set({ places: after })

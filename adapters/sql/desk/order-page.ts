@@ -184,12 +184,15 @@ const lookFrom = async (db: Transaction, filter: OrderFilter, after: Key | null,
   return { rows, next: end ? keyIn(end) : null };
 };
 
-const passes = ({ search, status, productId, channel, from, until }: OrderFilter): RawBuilder<boolean> => {
+const passes = ({ search, status, productIds, channel, from, until }: OrderFilter): RawBuilder<boolean> => {
   const conditions = [sql`1 = 1`];
   if (status === 'attention') conditions.push(sql`review is not null`);
   else if (status !== null) conditions.push(sql`review is null and state in (${sql.join(statesOf(status))})`);
   else if (search === null) conditions.push(sql`(review is not null or state not in (${sql.join(statesOf('over'))}))`);
-  if (productId !== null) conditions.push(sql`lines like ${`%"productId":${JSON.stringify(productId)}%`}`);
+  if (productIds) {
+    const likes = productIds.map((id) => sql`lines like ${`%"productId":${JSON.stringify(id)}%`}`);
+    conditions.push(sql`(${sql.join(likes, sql` or `)})`);
+  }
   if (channel !== null) conditions.push(sql`channel = ${channel}`);
   if (from !== null) conditions.push(sql`created_at >= ${from}`);
   if (until !== null) conditions.push(sql`created_at < ${until}`);

@@ -1,5 +1,6 @@
 import { everyClassAndLevel } from '../../kernel/class-and-level.ts';
 import type { CatalogueItem, Product } from '../../shop/products/product.ts';
+import { productsWithVariants } from '../../shop/products/variants.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 
 /** How many entries a class and level takes. */
@@ -24,8 +25,9 @@ export const cappedAtGroupPlaces =
 export const withGroupPlacesLeft =
   (rulebook: EntryLimit) =>
   (items: readonly CatalogueItem[]): readonly CatalogueItem[] => {
+    const whole = productsWithVariants(items);
     const gone = items
-      .filter(({ ticketType }) => ticketType === 'Competitors')
+      .filter(({ id, ticketType }) => ticketType === 'Competitors' && !whole.has(id))
       .reduce((sum, { capacity, placesLeft }) => sum + Math.max(0, (capacity ?? 0) - (placesLeft ?? 0)), 0);
     const left = Math.max(0, totalGroupPlaces(rulebook) - gone);
     return items.map((item) =>

@@ -5,12 +5,13 @@ import { productId } from '../../kernel/ids.ts';
 import { pence } from '../../kernel/money.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
+import { mostInBundle, mostPartsOfBundle } from '../../shop/products/bundle.ts';
 import { isPoolId, poolId } from '../../shop/products/pool.ts';
 import { productKinds } from '../../shop/products/product.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { catalogueChangeId } from './change.ts';
 import { listingFields } from './listing.ts';
-import { maxPriceChanges, mostPlaces } from './listing-fault.ts';
+import { maxPriceChanges, mostPlaces, mostVariants } from './listing-fault.ts';
 
 const amount = z.pipe(wire.count, z.transform(pence));
 const product = wire.idOf(productId);
@@ -38,11 +39,29 @@ const listingShape = {
   place: line,
   admits: names,
   counts: names,
+  variant: line,
+  bundle: z.nullable(
+    z
+      .array(z.object({ product, count: z.int().check(z.gte(1), z.lte(mostInBundle)) }))
+      .check(z.maxLength(mostPartsOfBundle)),
+  ),
 };
 const listing = z.object({
   ...listingShape,
   panel: z.nullable(z.string().check(z.maxLength(40))),
   icon: z.nullable(z.string().check(z.maxLength(40))),
+});
+
+const variantSent = z.object({
+  /** Null for a new one. */
+  id: z.nullable(product),
+  /** The version that the page showed; null for a new one. */
+  madeOn: z.nullable(z.string().check(z.maxLength(64))),
+  variant: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  price: amount,
+  capacity: z.nullable(wire.count),
+  starts: line,
+  ends: line,
 });
 
 const changeNamed = { id: change, name: z.string(), startedAt: wire.instant };
@@ -63,6 +82,8 @@ const deskCatalogue = z.object({
       version: z.string(),
       ticketType: z.enum(ticketTypes),
       kind: z.enum(productKinds),
+      /** The product of which this one is a size or a sitting; it stands behind it. */
+      variantOf: z.nullable(product),
       images: z.array(z.string()),
       listing,
       state: z.enum(['on-sale', 'sold-out', 'not-yet', 'over', 'no-price', 'archived']),
@@ -141,6 +162,8 @@ export const changeDeskProduct = endpoint({
   body: z.object({
     madeOn: z.string().check(z.maxLength(64)),
     listing,
+    /** All its sizes or sittings, in their order; one that is missing is archived. When absent, they stay as they are. */
+    variants: z.optional(z.array(variantSent).check(z.maxLength(mostVariants))),
     /** Confirms a capacity below the number of sold and held places. */
     acceptsBelowSold: z.boolean(),
   }),

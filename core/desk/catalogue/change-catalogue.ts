@@ -4,13 +4,22 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { PoolId } from '../../shop/products/pool.ts';
 import type { ProductKind } from '../../shop/products/product.ts';
 import type { TicketType } from '../../shop/products/ticket-type.ts';
+import { withInherited } from '../../shop/products/variants.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '../../tickets/sale-rules/sale-rules.ts';
 import type { SalesFigures } from '../overview/sales-figures.ts';
 import { type ApplyChangePorts, applyChange, stageOf } from './apply-change.ts';
 import type { CatalogueChange, CatalogueChangeId, Edit, PoolEdit } from './change.ts';
-import { changedFields, type Listing, type ListingField, listingOf, versionOf } from './listing.ts';
+import {
+  changedFields,
+  type Listing,
+  type ListingField,
+  listingOf,
+  type ProviderProduct,
+  versionOf,
+} from './listing.ts';
 import { listingFault } from './listing-fault.ts';
 import type { ChangeUnderWay, ProviderRefused } from './ports.ts';
+import { placesWithVariants, type VariantAsked, variantEdits } from './variant-edits.ts';
 
 export type ChangeCataloguePorts = ApplyChangePorts & {
   readonly salesFigures: Pick<SalesFigures, 'places'>;
@@ -41,6 +50,8 @@ export const changeProduct =
       readonly listing: Listing;
       /** Whether the organiser confirmed a capacity below the number of sold and held places. */
       readonly acceptsBelowSold: boolean;
+      /** All its variants in their order; when absent, they stay as they are. */
+      readonly variants?: readonly VariantAsked[] | undefined;
     },
     describe: DescribeAction,
   ): Promise<Outcome<Wrong | BelowSold | NotThere>> => {
@@ -53,18 +64,33 @@ export const changeProduct =
     if (versionOf(before) !== asked.madeOn) return refuse({ kind: 'catalogue-changed' });
     const field = listingFault(after, before, now);
     if (field) return refuse({ kind: 'listing-wrong', field });
+    const variants = variantEdits(ports, products, { product: found.product, before, after, asked: asked.variants });
+    if (!variants.ok) return variants;
+    const own: Edit = { productId: asked.id, made: null, before, after };
     const fields = changedFields(before, after);
-    if (fields.length === 0) return ok('done');
-    if (fields.includes('capacity') && after.capacity !== null && !asked.acceptsBelowSold) {
-      const places = (await ports.salesFigures.places()).find(({ product }) => product === asked.id);
-      const { sold, held } = places ?? { sold: 0, held: 0 };
-      if (sold + held > after.capacity) return refuse({ kind: 'capacity-below-sold', sold, held });
+    const edits = [...(fields.length > 0 ? [own] : []), ...variants.value];
+    if (edits.length === 0) return ok('done');
+    if (!asked.acceptsBelowSold) {
+      const below = firstBelowSold(edits, products, await ports.salesFigures.places());
+      if (below) return refuse(below);
     }
-    return make(ports, { edits: [{ productId: asked.id, made: null, before, after }] }, describe, {
-      action: actionFor(fields, after),
-      name: after.name,
-    });
+    return make(ports, { edits }, describe, { action: actionFor(fields, after), name: after.name });
   };
+
+/** The first product of which more places are sold and held than the edits leave, its variants' places included. */
+const firstBelowSold = (
+  edits: readonly Edit[],
+  products: readonly ProviderProduct[],
+  places: Awaited<ReturnType<SalesFigures['places']>>,
+): BelowSold | undefined => {
+  const all = products.map(({ product }) => product);
+  for (const { productId, before, after } of edits) {
+    if (before === null || after.capacity === null || after.capacity === before.capacity) continue;
+    const { sold, held } = placesWithVariants(productId, all, places);
+    if (sold + held > after.capacity) return { kind: 'capacity-below-sold', sold, held };
+  }
+  return undefined;
+};
 
 const actionFor = (fields: readonly ListingField[], after: Listing): string => {
   if (fields.includes('isArchived')) return after.isArchived ? 'catalogue.archived' : 'catalogue.restored';
@@ -159,7 +185,7 @@ export const changePool =
     if (before === asked.places) return ok('done');
     if (!asked.acceptsBelowSold) {
       const [{ products }, places] = await Promise.all([ports.providerCatalogue.read(), ports.salesFigures.places()]);
-      const listed = products.map(({ product }) => product);
+      const listed = withInherited(products.map(({ product }) => product));
       const shared = poolsOf(ports.saleRules, listed).find(({ id }) => id === asked.id)?.products ?? [];
       const gone = places.filter(({ product }) => shared.includes(product));
       const sold = gone.reduce((sum, each) => sum + each.sold, 0);

@@ -6,6 +6,8 @@ import { isSame, type Listing, type ListingField } from './listing.ts';
 const [leastPence, maxPence] = [30, 99_999_999];
 /** The highest number of places of a product or a pool. */
 export const mostPlaces = 9_999_999;
+/** The most sizes or sittings of one product. */
+export const mostVariants = 24;
 /** As many price changes as fit into one value of the provider's metadata. */
 export const maxPriceChanges = 8;
 
@@ -23,7 +25,7 @@ const faults = (
   now: Instant,
 ): readonly (readonly [ListingField, boolean])[] => {
   const { name, description, price, priceChanges, capacity, saleFrom, saleUntil, order, maxPerOrder } = listing;
-  const { starts, ends } = listing;
+  const { starts, ends, bundle } = listing;
   const times = timesIn({ Starts: starts ?? '', Ends: ends ?? '' });
   const isWindowEmpty = saleFrom !== null && saleUntil !== null && saleFrom >= saleUntil;
   return [
@@ -46,6 +48,9 @@ const faults = (
     ['maxPerOrder', isOutside(maxPerOrder, 1, 999)],
     ['starts', times === undefined],
     ['ends', times === undefined],
+    ['variant', listing.variant !== null && (listing.variant.trim() === '' || listing.variant.length > 60)],
+    // Bundles are not on sale yet.
+    ['bundle', bundle !== null],
   ];
 };
 

@@ -1,9 +1,11 @@
 import type { Pence } from '../../kernel/money.ts';
 import { textDigest } from '../../kernel/text-digest.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { type BundlePart, bundleIn } from '../../shop/products/bundle.ts';
 import { admitsIn, countsIn } from '../../shop/products/names-in-metadata.ts';
 import { pricedAt, saleWindowIn } from '../../shop/products/price-changes.ts';
 import type { Product } from '../../shop/products/product.ts';
+import { variantNameIn, variantOf } from '../../shop/products/variants.ts';
 import { isHidden } from '../../shop/vouchers/order-voucher.ts';
 
 /** A product as the provider has it, archived or not. */
@@ -47,6 +49,10 @@ export type Listing = {
   /** The checkpoints that it opens, and the pools that it takes places of; null when its group decides. */
   readonly admits: readonly string[] | null;
   readonly counts: readonly string[] | null;
+  /** The size or sitting that it is of its product; null for a product of its own. */
+  readonly variant: string | null;
+  /** The tickets that are sold together as this product; null when it is no bundle. */
+  readonly bundle: readonly BundlePart[] | null;
 };
 
 /** The parts of a listing, in the order in which the desk shows them. */
@@ -71,6 +77,8 @@ export const listingFields = [
   'place',
   'admits',
   'counts',
+  'variant',
+  'bundle',
 ] as const satisfies readonly (keyof Listing)[];
 
 export type ListingField = (typeof listingFields)[number];
@@ -101,6 +109,8 @@ export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now:
     place: textIn(metadata.Place),
     admits: admitsIn(metadata) ?? null,
     counts: countsIn(metadata) ?? null,
+    variant: (variantOf(metadata) && variantNameIn(metadata)) ?? null,
+    bundle: bundleIn(metadata) ?? null,
   };
 };
 

@@ -22,6 +22,8 @@ export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
   saleUntil: 'Sales begin before they end.',
   maxPerOrder: 'The most in one order is a whole number from 1 to 999; leave it empty for no limit of its own.',
   starts: 'It starts before it ends, at a time like 12:30.',
+  variant: 'A size or sitting has a name of up to 60 characters.',
+  bundle: 'A bundle has two to twenty tickets, each product named once.',
   ends: 'It ends after it starts, at a time like 14:00.',
 };
 
@@ -51,6 +53,10 @@ export const catalogueMessages = {
   archived: (sold: number) =>
     `It’s taken off sale and off the ticket page. ${sold === 0 ? 'None is sold.' : `The ${formatNumber(sold)} sold stay valid.`}`,
   restored: 'It’s back in the shop.',
+  noVariants: 'For a T-shirt in several sizes, or a lunch at two sittings. Without any, it’s sold as it is.',
+  withVariants:
+    'Total places above is the most of all of them together. Kind, checkpoints, place and picture are the same for all, unless one’s own page says otherwise.',
+  ofProduct: 'Its name and places are set with the others, on the page of',
   unknownList: (name: string, list: string) =>
     `${name} is listed under “${list}”, a heading that the ticket page doesn’t have. It’s shown with its kind.`,
   opensNothing: 'Nothing: its holder needs another ticket to come in.',

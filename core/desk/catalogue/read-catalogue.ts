@@ -5,13 +5,15 @@ import type { Clock } from '../../kernel/ports.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { PoolId } from '../../shop/products/pool.ts';
 import { saleStateOf } from '../../shop/products/price-changes.ts';
-import type { ProductKind } from '../../shop/products/product.ts';
+import type { Product, ProductKind } from '../../shop/products/product.ts';
 import type { TicketType } from '../../shop/products/ticket-type.ts';
+import { isOneOf, productsWithVariants, variantOf, variantsOf, withInherited } from '../../shop/products/variants.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '../../tickets/sale-rules/sale-rules.ts';
 import type { SalesFigures } from '../overview/sales-figures.ts';
 import type { CatalogueChange, Edit, PoolEdit } from './change.ts';
-import { type Listing, listingOf, versionOf } from './listing.ts';
+import { type Listing, listingOf, type ProviderProduct, versionOf } from './listing.ts';
 import type { CatalogueChanges, ProviderCatalogue, ProviderState } from './ports.ts';
+import { placesWithVariants } from './variant-edits.ts';
 
 export type ReadCataloguePorts = {
   readonly providerCatalogue: Pick<ProviderCatalogue, 'read'>;
@@ -37,6 +39,8 @@ export type CatalogueProduct = {
   readonly version: string;
   readonly ticketType: TicketType;
   readonly kind: ProductKind;
+  /** The product of which it is a variant; it stands behind it. */
+  readonly variantOf: ProductId | null;
   readonly images: readonly string[];
   readonly listing: Listing;
   readonly state: ListingState;
@@ -87,39 +91,45 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
     ports.isCalledOff?.() ?? false,
   ]);
   const now = ports.festivalClock.now();
-  const goneOf = (id: ProductId) => figures.find(({ product }) => product === id) ?? { sold: 0, held: 0 };
-  const sum = (ids: readonly ProductId[], part: 'sold' | 'held') =>
-    ids.reduce((total, id) => total + goneOf(id)[part], 0);
   const listed = products.map(({ product }) => product);
+  const goneOf = (id: ProductId) => placesWithVariants(id, listed, figures);
+  const whole = productsWithVariants(listed);
+  const sum = (ids: readonly ProductId[], part: 'sold' | 'held') =>
+    ids.reduce((total, id) => total + (figures.find(({ product }) => product === id)?.[part] ?? 0), 0);
   return {
     now,
-    products: products.map((found): CatalogueProduct => {
+    products: behindTheirProducts(products).map((found): CatalogueProduct => {
       const { product } = found;
       const { sold, held } = goneOf(product.id);
       const listing = listingOf(found, now);
-      const places = left.get(product.id) ?? product.capacity;
+      const variants = whole.has(product.id) ? variantsOnSale(product.id, products) : null;
+      const places = leastOf(left.get(product.id) ?? product.capacity, variants && leftOfAll(variants, left));
+      const price = variants ? (variants.find((each) => each.price !== null)?.price ?? null) : listing.price;
       return {
         id: product.id,
         version: versionOf(listing),
         ticketType: product.ticketType,
         kind: product.kind,
+        variantOf: variantOf(product.metadata) ?? null,
         images: product.images,
         listing,
-        state: stateOf(listing, isCalledOff ? 'over' : saleStateOf(product, now), places),
+        state: stateOf({ ...listing, price }, isCalledOff ? 'over' : saleStateOf(product, now), places),
         sold,
         held,
         left: places,
       };
     }),
     faults,
-    pools: poolsOf(withPoolPlaces(ports.saleRules, poolPlaces), listed).map(({ id, places, products: ids }) => ({
-      id,
-      places,
-      sold: sum(ids, 'sold'),
-      held: sum(ids, 'held'),
-      products: ids,
-      takes: ports.saleRules.pools.find((pool) => pool.id === id)?.products ?? [],
-    })),
+    pools: poolsOf(withPoolPlaces(ports.saleRules, poolPlaces), withInherited(listed)).map(
+      ({ id, places, products: ids }) => ({
+        id,
+        places,
+        sold: sum(ids, 'sold'),
+        held: sum(ids, 'held'),
+        products: ids,
+        takes: ports.saleRules.pools.find((pool) => pool.id === id)?.products ?? [],
+      }),
+    ),
     checkpoints: ports.doorPlan.checkpoints.map(({ id, name, takes, where, handsOver = false }) => ({
       ...{ id, name, takes, where, handsOver },
     })),
@@ -128,6 +138,30 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
     last: last ? withEffect(last) : null,
   };
 };
+
+/** The products with each variant behind its product. */
+const behindTheirProducts = (products: readonly ProviderProduct[]): readonly ProviderProduct[] => {
+  const whole = productsWithVariants(products.map(({ product }) => product));
+  return products
+    .filter(({ product }) => !isOneOf(whole, variantOf(product.metadata)))
+    .flatMap((found) => [found, ...products.filter(({ product }) => variantOf(product.metadata) === found.product.id)]);
+};
+
+const variantsOnSale = (id: ProductId, products: readonly ProviderProduct[]): readonly Product[] =>
+  variantsOf(
+    id,
+    products.filter(({ isArchived }) => !isArchived).map(({ product }) => product),
+  );
+
+/** Null is unlimited. */
+const leftOfAll = (products: readonly Product[], left: ReadonlyMap<ProductId, number | null>): number | null =>
+  products.reduce<number | null>((sum, { id, capacity }) => {
+    const own = left.get(id) ?? capacity;
+    return sum === null || own === null ? null : sum + own;
+  }, 0);
+
+const leastOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 const shortly = ({ id, name, startedAt }: CatalogueChange) => ({ id, name, startedAt });
 

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import { orderBy } from '../../kernel/order-by.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
-import type { Pool, PoolId } from '../../shop/products/pool.ts';
+import { type Pool, type PoolId, poolOfVariants } from '../../shop/products/pool.ts';
 import type { Stock } from '../../shop/products/stock.ts';
 import type { CatalogueChange, Edit } from './change.ts';
 
@@ -63,6 +63,18 @@ export const capacitiesChangedBy = (
     )
     .sort(orderBy(({ productId }) => productId));
 
+/** The pools whose places a change changes: the edition's, and those of products over their variants. */
+export const poolsChangedBy = ({
+  edits,
+  pools,
+}: Pick<CatalogueChange, 'edits' | 'pools'>): readonly { readonly pool: PoolId; readonly after: number }[] => [
+  ...pools,
+  ...capacitiesChangedBy(edits).map(({ productId, capacity }) => ({
+    pool: poolOfVariants(productId),
+    after: capacity,
+  })),
+];
+
 /** The stock whose capacity a change lowers at once; a raised one follows when the products are listed next. */
 export const loweredStock = (
   { edits }: Pick<CatalogueChange, 'edits'>,
@@ -78,11 +90,11 @@ export const loweredStock = (
 
 /** The pools whose places a change lowers at once. */
 export const loweredPools = (
-  change: Pick<CatalogueChange, 'pools'>,
+  change: Pick<CatalogueChange, 'edits' | 'pools'>,
   pools: ReadonlyMap<PoolId, Pool>,
 ): ReadonlyMap<PoolId, Pool> =>
   new Map(
-    change.pools.flatMap(({ pool: id, after }) => {
+    poolsChangedBy(change).flatMap(({ pool: id, after }) => {
       const found = pools.get(id);
       return found && found.places > after ? [[id, { ...found, places: after }] as const] : [];
     }),

@@ -1,6 +1,7 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import { productId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
+import { bundleIn } from '../../shop/products/bundle.ts';
 import { type CatalogueFile, textsOf } from '../../shop/products/catalogue-file.ts';
 import { admitsIn, countsIn } from '../../shop/products/names-in-metadata.ts';
 import { saleWindowIn } from '../../shop/products/price-changes.ts';
@@ -20,8 +21,12 @@ export const copyProducts =
     const known = new Set(products.map(({ product }) => product.id));
     const edits = catalogue.flatMap((item, at): readonly Edit[] => {
       const id = productId(item.id);
-      const { Door, When } = item.hints;
-      const hints = { ...(Door !== undefined && { Door }), ...(When !== undefined && { When }) };
+      const { Door, When, VariantOf } = item.hints;
+      const hints = {
+        ...(Door !== undefined && { Door }),
+        ...(When !== undefined && { When }),
+        ...(VariantOf !== undefined && { VariantOf }),
+      };
       const made = { ticketType: item.type, kind: productKindOf(textsOf(item.hints)), hints };
       return known.has(id)
         ? []
@@ -53,7 +58,7 @@ export const showCopiedProducts =
   };
 
 const listingIn = (item: CatalogueFile[number], at: number): Listing => {
-  const { Panel, Icon, Hidden, MostPerOrder, List, Starts, Ends, Place } = item.hints;
+  const { Panel, Icon, Hidden, MostPerOrder, List, Starts, Ends, Place, Variant } = item.hints;
   const metadata = textsOf(item.hints);
   const window = saleWindowIn(metadata);
   return {
@@ -64,5 +69,6 @@ const listingIn = (item: CatalogueFile[number], at: number): Listing => {
     ...{ panel: Panel ?? null, icon: Icon ?? null, picture: null },
     ...{ list: List ?? null, starts: Starts ?? null, ends: Ends ?? null, place: Place ?? null },
     ...{ admits: admitsIn(metadata) ?? null, counts: countsIn(metadata) ?? null },
+    ...{ variant: Variant ?? null, bundle: bundleIn(metadata) ?? null },
   };
 };

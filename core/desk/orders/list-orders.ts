@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { addDays, hour, type Instant, type IsoDate, instant, londonDate, parseInstant } from '../../kernel/time.ts';
 import type { Channel } from '../../shop/checkout/order.ts';
 import type { Product } from '../../shop/products/product.ts';
+import { withTheirVariants } from '../../shop/products/variants.ts';
 import type { OrderPeriod } from './desk-order-shapes.ts';
 import type { DeskStatus } from './desk-status.ts';
 import { orderRow } from './order-row.ts';
@@ -49,22 +50,27 @@ export const listOrders = (ports: ListOrdersPorts) => {
   };
   return async (query: OrderQuery) => {
     const now = ports.festivalClock.now();
-    const page = await ports.deskOrders.page(filterOf(query, now), positionIn(query.after), ordersAPage);
+    const products = await ports.catalogue();
+    const page = await ports.deskOrders.page(filterOf(query, products, now), positionIn(query.after), ordersAPage);
     const ahead = now - ports.machineClock.now();
     return {
       orders: page.orders.map(({ order }) => orderRow(order, ahead)),
       next: page.next && `${page.next.at}.${page.next.id}`,
       counts: await counts(),
-      products: (await ports.catalogue()).map(({ id, name }) => ({ id, name })),
+      products: products.map(({ id, name }) => ({ id, name })),
       now,
     };
   };
 };
 
-const filterOf = ({ q = '', status, product, days, channel }: OrderQuery, now: Instant): OrderFilter => ({
+const filterOf = (
+  { q = '', status, product, days, channel }: OrderQuery,
+  products: readonly Product[],
+  now: Instant,
+): OrderFilter => ({
   search: q.trim() === '' ? null : searchFor(q),
   status: status ?? null,
-  productId: product ?? null,
+  productIds: product === undefined ? null : withTheirVariants([product], products),
   channel: channel ?? null,
   ...periodOf(days, londonDate(now)),
 });

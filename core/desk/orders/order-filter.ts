@@ -5,11 +5,11 @@ import { isFoundBy } from './search-words.ts';
 
 /** Whether the list has an order. Without a search and a status, orders that ended unpaid are left out. */
 export const isInFilter =
-  ({ search, status, productId, channel, from, until }: OrderFilter) =>
+  ({ search, status, productIds, channel, from, until }: OrderFilter) =>
   ({ order, tickets }: OrderWithTickets): boolean => {
     if (!isOfStatus(status, deskStatusOf(order), search !== null)) return false;
     if (search && !isFoundBy(search, order, tickets)) return false;
-    if (productId !== null && !order.lines.some((line) => line.productId === productId)) return false;
+    if (productIds && !order.lines.some((line) => productIds.includes(line.productId))) return false;
     if (channel !== null && order.channel !== channel) return false;
     return (from === null || order.createdAt >= from) && (until === null || order.createdAt < until);
   };

@@ -14,7 +14,8 @@ import type { Search } from './search-words.ts';
 export type OrderFilter = {
   readonly search: Search | null;
   readonly status: DeskStatus | null;
-  readonly productId: ProductId | null;
+  /** Orders with a ticket of one of these products; null for all. */
+  readonly productIds: readonly ProductId[] | null;
   readonly channel: Channel | null;
   /** Inclusive, by the time of the order. */
   readonly from: Instant | null;

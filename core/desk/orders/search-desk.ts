@@ -28,7 +28,7 @@ const ordersLookedAt = 12;
 export const anyOrder: OrderFilter = {
   search: null,
   status: null,
-  productId: null,
+  productIds: null,
   channel: null,
   from: null,
   until: null,

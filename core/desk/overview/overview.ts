@@ -9,6 +9,7 @@ import type { ProductId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../../kernel/time.ts';
 import type { Product } from '../../shop/products/product.ts';
+import { productsWithVariants } from '../../shop/products/variants.ts';
 import type { Content } from '../../site/content/content.ts';
 import type { SalesFaults } from '../../tickets/issued/sales-faults.ts';
 import type { CarerRequest } from '../carers/carer-request.ts';
@@ -181,15 +182,22 @@ const soldAndTaken = (sales: readonly DaySales[]): Pick<Overview, 'sold' | 'taki
   };
 };
 
-/** The products that have places, in the order of the catalogue. */
+/**
+ * The products that have places, in the order of the catalogue. One with variants has none sold of its own, unless it was
+ * sold before it had them.
+ */
 const productsOf = (
   listed: readonly Product[],
   places: Awaited<ReturnType<SalesFigures['places']>>,
-): Overview['products'] =>
-  listed.flatMap(({ id, name }) => {
+): Overview['products'] => {
+  const whole = productsWithVariants(listed);
+  return listed.flatMap(({ id, name }) => {
     const found = places.find(({ product }) => product === id);
-    return found ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }] : [];
+    return found && (!whole.has(id) || found.sold + found.held > 0)
+      ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }]
+      : [];
   });
+};
 
 /** The quarter of an hour in which most came in, the first of several. */
 const busiestOf = <Quarter extends { readonly in: number }>(quarters: readonly Quarter[]): Quarter | null =>

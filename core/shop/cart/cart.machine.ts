@@ -7,6 +7,7 @@ import {
   type Cart,
   decrease,
   emptyCart,
+  exchange,
   increase,
   refreshCart,
   removeFromCart,
@@ -18,6 +19,7 @@ type Change =
   | { readonly type: 'increased'; readonly id: ProductId }
   | { readonly type: 'decreased'; readonly id: ProductId }
   | { readonly type: 'removed'; readonly id: ProductId }
+  | { readonly type: 'exchanged'; readonly id: ProductId; readonly product: Addable }
   /** The catalogue was loaded, with newer names and prices. */
   | { readonly type: 'pricesSeen'; readonly products: readonly Addable[] }
   /** The order is paid or processing: the cart is emptied. */
@@ -43,6 +45,8 @@ const changed = (cart: Cart, change: Change): Cart => {
       return decrease(cart, change.id);
     case 'removed':
       return removeFromCart(cart, change.id);
+    case 'exchanged':
+      return exchange(cart, change.id, change.product);
     case 'pricesSeen':
       return refreshCart(cart, change.products);
     case 'bought':
@@ -87,6 +91,7 @@ export const cartMachine = setup({
         increased: savedChange,
         decreased: savedChange,
         removed: savedChange,
+        exchanged: savedChange,
         pricesSeen: savedChange,
         bought: savedChange,
       },

@@ -52,6 +52,16 @@ export const decrease = (cart: Cart, id: ProductId): Cart => withQuantity(cart, 
 /** Removes a product; an unknown id changes nothing. */
 export const removeFromCart = (cart: Cart, id: ProductId): Cart => withQuantity(cart, id, () => 0);
 
+/** Puts another product in the place of one, such as another size, with its quantity; an unknown id changes nothing. */
+export const exchange = (cart: Cart, id: ProductId, product: Addable): Cart => {
+  const quantity = quantityOf(cart, id);
+  if (quantity === 0 || id === product.productId) return cart;
+  const all = Math.min(largestQuantity, quantity + quantityOf(cart, product.productId));
+  return removeFromCart(cart, product.productId).map((item) =>
+    item.productId === id ? { ...product, quantity: all } : item,
+  );
+};
+
 /** A product's quantity; 0 when it is not in the cart. */
 export const quantityOf = (cart: Cart, id: ProductId): number =>
   cart.find((item) => item.productId === id)?.quantity ?? 0;

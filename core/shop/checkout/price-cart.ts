@@ -7,6 +7,7 @@ import { hiddenAmong, isHidden, type VoucherRefusal } from '../vouchers/order-vo
 import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
 import { type UsableVoucher, usedUp } from '../vouchers/usable-voucher.ts';
 import { isFor, type Voucher } from '../vouchers/voucher.ts';
+import { namingVariants } from '../vouchers/voucher-of-variants.ts';
 import type { Order, OrderLine } from './order.ts';
 import { totalOf } from './order-sums.ts';
 import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
@@ -52,15 +53,17 @@ export const priceCartWithVoucher = (
   limits: Limits,
   usable: Pick<UsableVoucher, 'voucher' | 'uses' | 'usesOfAnyone'>,
 ): Result<Priced, PricingRefusal | VoucherRefusal> => {
-  const { voucher, uses, usesOfAnyone } = usable;
+  const { uses, usesOfAnyone } = usable;
+  const voucher = namingVariants(usable.voucher, catalogue);
+  const named = { ...usable, voucher };
   const lines = linesOf(request, catalogue, limits, voucher);
   if (!lines.ok) return lines;
   const hidden = hiddenAmong(catalogue);
-  const reduced = withDiscount(lines.value, usable, hidden);
+  const reduced = withDiscount(lines.value, named, hidden);
   if (!reduced.ok) return reduced;
   const priced = withTotal(request, reduced.value);
   if (priced.ok) return ok({ ...priced.value, ...voucherOf(reduced.value, voucher) });
-  const anyones = uses < usesOfAnyone ? withDiscount(lines.value, { ...usable, uses: usesOfAnyone }, hidden) : reduced;
+  const anyones = uses < usesOfAnyone ? withDiscount(lines.value, { ...named, uses: usesOfAnyone }, hidden) : reduced;
   return anyones.ok && withTotal(request, anyones.value).ok ? refuse(usedUp(usable)) : priced;
 };
 

@@ -2,9 +2,11 @@ import { type Pence, pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Product } from '../products/product.ts';
+import { productsWithVariants } from '../products/variants.ts';
 import { hiddenAmong, type VoucherRefusal } from '../vouchers/order-voucher.ts';
 import { usableVoucher } from '../vouchers/usable-voucher.ts';
 import { isFor, type VoucherCode } from '../vouchers/voucher.ts';
+import { namingVariants } from '../vouchers/voucher-of-variants.ts';
 import { voucherInWords } from '../vouchers/voucher-words.ts';
 import { type CheckoutPorts, type CheckoutRequest, replacedVoucherUses } from './open-checkout.ts';
 import { fullPriceOf, totalOf } from './order-sums.ts';
@@ -41,16 +43,18 @@ export const quoteCart =
       replacedUses: own && replacedVoucherUses(own, request.userId),
     });
     if (!found.ok) return found;
-    const { voucher, needsEmail } = found.value;
+    const { needsEmail } = found.value;
     const products = await ports.catalogue();
+    const voucher = namingVariants(found.value.voucher, products);
     const lines = linesOf({ ...request, displayedTotal: undefined }, products, ports.edition.order, voucher);
     if (!lines.ok && lines.refusal.kind !== 'cart-empty') return refuse({ kind: 'cart-not-priced' });
     const hidden = hiddenAmong(products);
-    const priced = withDiscount(lines.ok ? lines.value : [], found.value, hidden);
+    const priced = withDiscount(lines.ok ? lines.value : [], { ...found.value, voucher }, hidden);
     if (!priced.ok) return priced;
     const total = totalOf(priced.value);
     const covered = products.filter(({ id }) => isFor(voucher, { id, hidden: hidden.has(id) }));
-    const opens = covered.filter(({ id }) => hidden.has(id));
+    const sold = productsWithVariants(products);
+    const opens = covered.filter(({ id }) => hidden.has(id) && !sold.has(id));
     const isCovered = priced.value.some(({ productId }) => covered.some(({ id }) => id === productId));
     const used = priced.value.reduce((sum, line) => sum + (line.voucher?.quantity ?? 0), 0);
     if (isCovered && used === 0 && opens.length === 0) return refuse({ kind: 'voucher-saves-nothing' });
@@ -59,7 +63,8 @@ export const quoteCart =
       name: voucher.name,
       what: voucherInWords(
         voucher,
-        covered.map(({ name }) => name),
+        // As the voucher names them: the name of a product means its variants.
+        products.filter(({ id }) => isFor(found.value.voucher, { id, hidden: hidden.has(id) })).map(({ name }) => name),
       ),
       until: voucher.until,
       off: pence(fullPriceOf(priced.value) - total),

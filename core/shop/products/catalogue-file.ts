@@ -5,6 +5,7 @@ import { parsePounds } from '../../kernel/money.ts';
 import { admitsIn, countsIn } from './names-in-metadata.ts';
 import { saleWindowIn } from './price-changes.ts';
 import { type Product, productKindOf } from './product.ts';
+import { withInherited } from './variants.ts';
 import { minutesIn, timesIn } from './when-and-where.ts';
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -36,6 +37,10 @@ const momentOfSale = z
     z.refine((text) => saleWindowIn({ SaleUntil: text }) !== undefined, 'a moment reads like "2025-11-22T00:00:00Z"'),
   );
 
+const productName = z
+  .string()
+  .check(z.regex(/^prod_[a-z0-9_]{1,40}$/, 'an id begins prod_ and goes on in small letters, digits and _'));
+
 const hints = z.strictObject({
   Panel: z.exactOptional(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),
   Icon: z.exactOptional(icon),
@@ -43,6 +48,8 @@ const hints = z.strictObject({
   List: z.exactOptional(words(40)),
   Admits: z.exactOptional(names((Admits) => admitsIn({ Admits }) != null, 'checkpoints')),
   Counts: z.exactOptional(names((Counts) => countsIn({ Counts }) != null, 'pools')),
+  VariantOf: z.exactOptional(productName),
+  Variant: z.exactOptional(words(60)),
   Door: z.exactOptional(z.enum(['child', 'carer', 'accessible-parking'])),
   Hidden: z.exactOptional(z.literal('yes', 'write "yes" in quotes, or leave it out')),
   SaleFrom: z.exactOptional(momentOfSale),
@@ -59,9 +66,7 @@ export const textsOf = (each: z.output<typeof hints>): Readonly<Record<string, s
   Object.fromEntries(Object.entries(each).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 const product = z.strictObject({
-  id: z
-    .string()
-    .check(z.regex(/^prod_[a-z0-9_]{1,40}$/, 'an id begins prod_ and goes on in small letters, digits and _')),
+  id: productName,
   name: words(250),
   description: words(500),
   price: pounds,
@@ -76,7 +81,13 @@ const product = z.strictObject({
       ),
     ),
   hints: z._default(
-    hints.check(z.refine((each) => timesIn(textsOf(each)) !== undefined, 'it ends after it starts')),
+    hints.check(
+      z.refine((each) => timesIn(textsOf(each)) !== undefined, 'it ends after it starts'),
+      z.refine(
+        ({ VariantOf, Variant }) => (VariantOf === undefined) === (Variant === undefined),
+        'a variant has both VariantOf and Variant',
+      ),
+    ),
     {},
   ),
 });
@@ -89,6 +100,12 @@ export const catalogueFile = z.array(product).check(
       if (products.findIndex((each) => each.id === id) === index) return;
       context.addIssue({ code: 'custom', input: id, message: `${id} is on sale twice`, path: [index, 'id'] });
     });
+    products.forEach(({ hints: { VariantOf: of } }, index) => {
+      if (of === undefined || products.some(({ id, hints: { VariantOf } }) => id === of && VariantOf === undefined))
+        return;
+      const message = `there is no product ${of} to be a variant of`;
+      context.addIssue({ code: 'custom', input: of, message, path: [index, 'hints', 'VariantOf'] });
+    });
   }),
 );
 
@@ -98,7 +115,9 @@ export type CatalogueFile = readonly z.output<typeof product>[];
 export const productsIn = (
   catalogue: CatalogueFile,
 ): readonly Pick<Product, 'id' | 'ticketType' | 'kind' | 'metadata'>[] =>
-  catalogue.map(({ id, type, hints: own }) => {
-    const metadata = textsOf(own);
-    return { id: productId(id), ticketType: type, kind: productKindOf(metadata), metadata };
-  });
+  withInherited(
+    catalogue.map(({ id, type, hints: own }) => {
+      const metadata = textsOf(own);
+      return { id: productId(id), ticketType: type, kind: productKindOf(metadata), metadata };
+    }),
+  );

@@ -10,5 +10,8 @@ export const ticketMessages = {
   soldOutWaitingList: 'Sold out: join the waiting list',
   /** @param closedAt the exclusive end; the text names the last day before it */
   entriesClosed: (closedAt: Instant) => `Entries for the competition closed on ${formatDate(instant(closedAt - 1))}.`,
+  /** Variants that have sold out, beside the chosen one. */
+  gone: (variants: readonly string[]) =>
+    `${new Intl.ListFormat('en-GB').format(variants)} ${variants.length === 1 ? 'has' : 'have'} gone.`,
   maxInOneOrder: (most: number) => `${most} is the most in one order`,
 } as const;

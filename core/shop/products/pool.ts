@@ -1,5 +1,5 @@
 import type { Brand } from '../../kernel/brand.ts';
-import type { ProductId } from '../../kernel/ids.ts';
+import { isId, type ProductId } from '../../kernel/ids.ts';
 
 /** Identifies a pool within its edition: `venue`. */
 export type PoolId = Brand<string, 'PoolId'>;
@@ -9,9 +9,17 @@ const wellFormed = /^[a-z][a-z0-9-]{0,39}$/;
 /** Whether text is a well-formed pool id; checked at the edges before branding. */
 export const isPoolId = (text: unknown): text is PoolId => typeof text === 'string' && wellFormed.test(text);
 
+const ofVariants = 'variants:';
+
+/** The id of a product's pool over its variants, which no pool of an edition's files can have. */
+export const poolOfVariants = (id: ProductId): PoolId => `${ofVariants}${id}` as PoolId;
+
+const isPoolOfVariants = (text: string): text is PoolId =>
+  text.startsWith(ofVariants) && isId(text.slice(ofVariants.length));
+
 /** @throws RangeError when the text is not well formed */
 export const poolId = (text: string): PoolId => {
-  if (!isPoolId(text)) throw new RangeError(`not a pool id: ${JSON.stringify(text)}`);
+  if (!isPoolId(text) && !isPoolOfVariants(text)) throw new RangeError(`not a pool id: ${JSON.stringify(text)}`);
   return text;
 };
 

@@ -29,10 +29,12 @@ export const isProductGroup = (text: string): text is ProductGroup => groups.som
 
 /**
  * Whether the name of a group, of one of the edition's own lists, or the id of a product includes this product. The name
- * of a group always means the group, also for a product that is listed elsewhere.
+ * of a group always means the group, also for a product that is listed elsewhere; an id also means its variants.
  */
 export const takesProduct = (taken: string, product: Grouped & { readonly id: string }): boolean =>
-  isProductGroup(taken) ? taken === groupOf(product) : taken === product.id || taken === product.metadata?.List?.trim();
+  isProductGroup(taken)
+    ? taken === groupOf(product)
+    : taken === product.id || taken === product.metadata?.VariantOf?.trim() || taken === product.metadata?.List?.trim();
 
 const [idPattern, listPattern] = [/^prod_[A-Za-z0-9_]{1,60}$/, /^[a-z][a-z0-9-]{0,39}$/];
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { highestPrice } from '../products/price-changes.ts';
 import type { Product } from '../products/product.ts';
+import { productsWithVariants } from '../products/variants.ts';
 import { isHidden } from './order-voucher.ts';
 import type { CodeTaken, Vouchers } from './ports.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type VoucherCode,
   type VoucherId,
 } from './voucher.ts';
+import { namingVariants } from './voucher-of-variants.ts';
 import { voucherInWords } from './voucher-words.ts';
 
 export type ManageVoucherPorts = {
@@ -157,6 +159,7 @@ const asJson = ({
 });
 
 const namesFor = (voucher: Voucher, products: readonly Product[]): readonly string[] =>
+  // Without variants: the name of a product means them.
   products.filter((product) => isFor(voucher, { id: product.id, hidden: isHidden(product) })).map(({ name }) => name);
 
 /**
@@ -166,10 +169,12 @@ const namesFor = (voucher: Voucher, products: readonly Product[]): readonly stri
 const savesNothing = (draft: Pick<Voucher, 'effect' | 'products'>, catalogue: readonly Product[]): boolean => {
   const { effect } = draft;
   if (effect.kind === 'opens') return false;
-  const covered = catalogue.filter((product) => isFor(draft, { id: product.id, hidden: isHidden(product) }));
+  const named = namingVariants(draft, catalogue);
+  const covered = catalogue.filter((product) => isFor(named, { id: product.id, hidden: isHidden(product) }));
   const isOfUse = (product: Product) => {
     const highest = highestPrice(product);
-    if (highest === null) return true;
+    // A product with variants has no price; its variants decide.
+    if (highest === null) return !productsWithVariants(catalogue).has(product.id);
     return (
       discountPerTicket(effect, highest) > 0 ||
       (isHidden(product) && effect.kind === 'fixed-price' && effect.price === highest)

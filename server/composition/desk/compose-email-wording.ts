@@ -8,7 +8,7 @@ import type { Festival } from '../festival.ts';
 /** How many accounts' runs an email can be previewed with. */
 const accountsToChoose = 40;
 
-const allOrders = { search: null, status: null, productId: null, channel: null, from: null, until: null } as const;
+const allOrders = { search: null, status: null, productIds: null, channel: null, from: null, until: null } as const;
 
 type Parts = Pick<
   Festival,

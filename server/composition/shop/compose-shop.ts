@@ -22,6 +22,7 @@ import type { OrderLinks, Orders } from '#core/shop/checkout/ports.ts';
 import type { RefundOrderPorts } from '#core/shop/checkout/refund-order.ts';
 import type { Places, Products, Purchases } from '#core/shop/products/ports.ts';
 import type { Product } from '#core/shop/products/product.ts';
+import { poolsOfVariants, withPlacesOfVariants, withVariants } from '#core/shop/products/variants.ts';
 import type { Vouchers } from '#core/shop/vouchers/ports.ts';
 import { type VoucherCode, type VoucherId, voucherId } from '#core/shop/vouchers/voucher.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
@@ -127,11 +128,17 @@ const cachedCatalogue = ({ stores, payments, rulebook, saleRules, edition, clock
   catalogueCache({
     products: {
       ...payments.products,
-      all: async () => (await payments.products.all()).filter(isOfThe(edition)).map(cappedAtGroupPlaces(rulebook)),
+      all: async () =>
+        withVariants(await payments.products.all())
+          .filter(isOfThe(edition))
+          .map(cappedAtGroupPlaces(rulebook)),
     },
     places: stores.places,
-    sharing: withGroupPlacesLeft(rulebook),
-    pools: async (listed) => poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
+    sharing: (items) => withPlacesOfVariants(withGroupPlacesLeft(rulebook)(items)),
+    pools: async (listed) => [
+      ...poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
+      ...poolsOfVariants(listed),
+    ],
     lastChangeId: async () => (await stores.catalogueChanges.last('done'))?.id,
     lastNotice: () => stores.checkpoints.get(catalogueNoticeName),
     clock: clocks.machineClock,

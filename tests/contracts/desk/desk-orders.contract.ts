@@ -13,7 +13,7 @@ import type { Store } from '../stores/store.ts';
 const everything: OrderFilter = {
   search: null,
   status: null,
-  productId: null,
+  productIds: null,
   channel: null,
   from: null,
   until: null,
@@ -162,8 +162,8 @@ export const deskOrdersContract = (name: string, open: () => Promise<Store>) =>
       const lunch = aLine({ name: 'Lunch' });
       const early = await sold({ name: 'Ada' }, { lines: [lunch] });
       const late = await sold({ name: 'Ada' }, { createdAt: laterBy(aSaturdayInOctober, minute) });
-      expect(await idsOf({ productId: lunch.productId })).toEqual([early.id]);
-      expect(await idsOf({ search: searchFor('ada'), productId: lunch.productId })).toEqual([early.id]);
+      expect(await idsOf({ productIds: [lunch.productId] })).toEqual([early.id]);
+      expect(await idsOf({ search: searchFor('ada'), productIds: [lunch.productId] })).toEqual([early.id]);
       expect(await idsOf({ from: late.createdAt })).toEqual([late.id]);
       expect(await idsOf({ until: late.createdAt })).toEqual([early.id]);
       expect(await idsOf({ channel: 'door' })).toEqual([]);

@@ -7,6 +7,7 @@ import { deviceId, orderId, type ProductId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { poolId } from '#core/shop/products/pool.ts';
+import { poolsOfVariants } from '#core/shop/products/variants.ts';
 import { checkSales } from '#core/tickets/issued/check-sales.ts';
 import { aProduct, aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
@@ -53,6 +54,45 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3, 3, 3, null]);
       expect(await reserve([child, 3])).toMatchObject({ ok: true });
       expect(await left()).toEqual([0, 0, 0, null]);
+    });
+
+    it('the variants of a product never oversell their own places, nor those of their product, beside each other', async () => {
+      const ofVariants = { VariantOf: adult, Variant: 'M' };
+      await fc.assert(
+        fc.asyncProperty(
+          fc.record({ whole: fc.integer({ min: 0, max: 6 }), small: fc.nat(4), large: fc.nat(4) }),
+          fc.array(fc.record({ isSmall: fc.boolean(), quantity: fc.integer({ min: 1, max: 3 }), pays: fc.boolean() }), {
+            minLength: 4,
+            maxLength: 9,
+          }),
+          async ({ whole, small, large }, wanted) => {
+            const [one, other, shirt] = [aProductId(), aProductId(), aProductId()];
+            const variant = (id: ProductId, capacity: number) =>
+              aProduct({ id, capacity, metadata: { ...ofVariants, VariantOf: shirt } });
+            const products = [aProduct({ id: shirt, capacity: whole }), variant(one, small), variant(other, large)];
+            const capacities = new Map(products.map(({ id, capacity }) => [id, capacity]));
+            await store.places.provide(capacities, poolsOfVariants(products));
+            const got = await Promise.all(
+              wanted.map(async ({ isSmall, quantity, pays }) => {
+                const order = anOrder({ lines: someLines([isSmall ? one : other, quantity]) });
+                const { ok } = await store.orders.reserve(order);
+                if (ok && pays) await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
+                return { isSmall, places: ok ? quantity : 0 };
+              }),
+            );
+            const taken = (small: boolean) =>
+              got.reduce((sum, each) => sum + (each.isSmall === small ? each.places : 0), 0);
+            const now = await store.places.left();
+            const [ofSmall, ofLarge] = [taken(true), taken(false)];
+            expect(ofSmall).toBeLessThanOrEqual(small);
+            expect(ofLarge).toBeLessThanOrEqual(large);
+            expect(ofSmall + ofLarge).toBeLessThanOrEqual(whole);
+            expect(now.get(one)).toBe(Math.min(small - ofSmall, whole - ofSmall - ofLarge));
+            expect(now.get(other)).toBe(Math.min(large - ofLarge, whole - ofSmall - ofLarge));
+          },
+        ),
+        { numRuns: 12 },
+      );
     });
 
     it('a shared pool gives its places to an order of £0 as to any other', async () => {

@@ -27,6 +27,8 @@ const adult: Listing = {
   place: 'Microscope tent',
   admits: ['microscopes'],
   counts: [],
+  variant: 'M',
+  bundle: [{ product: productId('prod_adult'), count: 2 }],
 };
 const edit: Edit = {
   productId: productId('prod_adult'),

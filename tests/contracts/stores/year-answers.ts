@@ -3,7 +3,7 @@ import { ada } from './business-acts.ts';
 import type { StoreOfYear } from './store.ts';
 
 const ever = instant(Number.MAX_SAFE_INTEGER);
-const everything = { search: null, status: null, productId: null, channel: null, from: null, until: null };
+const everything = { search: null, status: null, productIds: null, channel: null, from: null, until: null };
 
 /** What the ports of an edition answer: its figures, places, lists, messages and scans, by the name of the port. */
 const questions: Readonly<Record<string, (of: StoreOfYear) => readonly Promise<unknown>[]>> = {

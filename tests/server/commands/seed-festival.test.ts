@@ -52,7 +52,7 @@ describe('seeded festival', () => {
       labels: expect.arrayContaining(['competitor']),
     });
     const emails = (await festival.ports.email.inbox?.all()) ?? [];
-    expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(12);
+    expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(14);
   });
 
   it('a seeded festival has sales at the door once the box office is open, and exact cash-ups after the day', async () => {

@@ -46,6 +46,8 @@ const listing: DeskProduct['listing'] = {
   place: null,
   admits: null,
   counts: null,
+  variant: null,
+  bundle: null,
 };
 
 const aDeskProduct = (
@@ -57,6 +59,7 @@ const aDeskProduct = (
   version: 'v1',
   ticketType: 'Guest',
   kind: 'meal',
+  variantOf: null,
   images: [],
   listing: { ...listing, ...change },
   state: 'on-sale',
@@ -146,6 +149,50 @@ describe('the desk’s catalogue', () => {
     await waitFor(() =>
       expect(sent).toMatchObject([{ admits: [], counts: null, place: 'Microscope tent', starts: '13:00' }]),
     );
+  });
+
+  it('the desk’s form adds, changes, sorts and removes sizes of a product, and saves them together', async () => {
+    const shirt = aDeskProduct('prod_shirt', { name: 'T-shirt', price: null, capacity: null }, { kind: 'extra' });
+    const size = (variant: string, sold: number) =>
+      aDeskProduct(
+        `prod_shirt_${variant.toLowerCase()}`,
+        { name: `T-shirt, ${variant}`, variant, price: pence(1800), capacity: 10 },
+        { variantOf: shirt.id, sold },
+      );
+    const catalogue = aCatalogue([shirt, size('S', 0), size('M', 7), size('L', 0)]);
+    const sent: Parameters<CatalogueDesk['change']>[1][] = [];
+    open(
+      {
+        read: async () => catalogue,
+        change: async (_, change) => {
+          sent.push(change);
+          return ok(catalogue);
+        },
+      },
+      'prod_shirt',
+    );
+    const form = await screen.findByRole('heading', { name: 'Sizes and sittings' });
+    const row = (name: string) => within(screen.getByRole('group', { name }));
+    expect(form).toBeTruthy();
+    fireEvent.change(row('M').getByLabelText('Places'), { target: { value: '5' } });
+    // Seven are sold.
+    screen.getByRole('checkbox', { name: 'Yes, fewer places than are sold and held' });
+    fireEvent.change(row('M').getByLabelText('Places'), { target: { value: '8' } });
+    fireEvent.click(row('M').getByRole('button', { name: 'Move M up' }));
+    fireEvent.click(row('L').getByRole('button', { name: 'Remove L' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a size or sitting' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save 4 changes' }));
+    // The new one has no name yet.
+    expect(sent).toEqual([]);
+    row('this one').getByText('A size or sitting has a name of up to 60 characters.');
+    fireEvent.change(row('this one').getByLabelText('Size or sitting'), { target: { value: 'XL' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save 4 changes' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.variants).toMatchObject([
+      { id: 'prod_shirt_m', variant: 'M', capacity: 8, price: 1800, madeOn: 'v1' },
+      { id: 'prod_shirt_s', variant: 'S', capacity: 10 },
+      { id: null, variant: 'XL', capacity: null, price: 1800, madeOn: null },
+    ]);
   });
 
   it('the desk’s catalogue lists the products with their sales, pools and rules, and changes their order with buttons', async () => {

@@ -30,6 +30,11 @@ describe('sandbox’s catalogue', () => {
       ['prod_spores_morning', 1250, '14'],
       ['prod_spores_afternoon', 1250, '14'],
       ['prod_programme', 400, '800'],
+      ['prod_shirt', 1800, '120'],
+      ['prod_shirt_s', 1800, '30'],
+      ['prod_shirt_m', 1800, '40'],
+      ['prod_shirt_l', 1800, '40'],
+      ['prod_shirt_xl', 1800, '6'],
     ]);
     expect(data.find(({ id }) => id === 'prod_competitor')?.metadata.Competitors).toBe('true');
     expect(data[0]?.images).toEqual(['http://shop.example/art/oak-sprig.svg']);

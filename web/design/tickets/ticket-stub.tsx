@@ -15,6 +15,8 @@ type TicketStubProps = {
   readonly price: Pence | null | undefined;
   /** A note below the price: "until 1 October, then £20.00". */
   readonly priceNote?: string | undefined;
+  /** What there is to choose or to know about the ticket, below its words. */
+  readonly more?: ReactNode;
   /** A note about the places left: "Sold out", "3 places left". */
   readonly note?: string | undefined;
   /** The control on the stub: Add to cart, or minus, count, plus. */
@@ -30,6 +32,7 @@ export const TicketStub = ({
   colour,
   price,
   priceNote,
+  more,
   note,
   children,
 }: TicketStubProps) => {
@@ -47,6 +50,7 @@ export const TicketStub = ({
             <b>{when}</b>
           </p>
         )}
+        {more}
         {note && <p className={styles.note}>{note}</p>}
       </div>
       <div className={styles.end}>

@@ -32,6 +32,8 @@ const listings: fc.Arbitrary<Listing> = fc.record({
   place: fc.option(fc.constantFrom('Microscope tent', 'Fine Foods')),
   admits: fc.option(fc.subarray(['entrance', 'lunch'])),
   counts: fc.option(fc.subarray(['venue', 'tent'])),
+  variant: fc.option(fc.constantFrom('M', 'L')),
+  bundle: fc.option(fc.constantFrom([{ product: productId('prod_adult_day'), count: 2 }])),
 });
 const lunch: Listing = {
   name: 'Lunch',
@@ -54,6 +56,8 @@ const lunch: Listing = {
   place: null,
   admits: null,
   counts: null,
+  variant: null,
+  bundle: null,
 };
 
 describe('a listing', () => {

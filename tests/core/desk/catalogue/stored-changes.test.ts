@@ -13,7 +13,7 @@ import {
 } from '#core/desk/catalogue/stored-changes.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { instant, laterBy } from '#core/kernel/time.ts';
-import { type Pool, poolId } from '#core/shop/products/pool.ts';
+import { type Pool, poolId, poolOfVariants } from '#core/shop/products/pool.ts';
 import { aCatalogueChange, changedAt, editOf } from '../../../contracts/stores/catalogue-change.ts';
 
 const adult = productId('prod_adult');
@@ -86,8 +86,14 @@ describe('stored changes of the catalogue', () => {
 
   it('a catalogue change lowers the places of a pool at once, and raises none', () => {
     const pools = new Map<Pool['id'], Pool>([[venue, { id: venue, places: 100, products: [adult] }]]);
-    const to = (after: number) => ({ pools: [{ pool: venue, before: 100, after }] });
+    const to = (after: number) => ({ edits: [], pools: [{ pool: venue, before: 100, after }] });
     expect(loweredPools(to(99), pools).get(venue)).toEqual({ id: venue, places: 99, products: [adult] });
     expect(loweredPools(to(100), pools).size + loweredPools(to(101), pools).size).toBe(0);
+  });
+
+  it('a catalogue change lowers the pool of a product over its variants at once, with the product’s places', () => {
+    const own = poolOfVariants(adult);
+    const pools = new Map<Pool['id'], Pool>([[own, { id: own, places: 100, products: [adult] }]]);
+    expect(loweredPools({ edits: [editOf(60)], pools: [] }, pools).get(own)?.places).toBe(60);
   });
 });

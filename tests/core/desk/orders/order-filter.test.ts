@@ -7,7 +7,14 @@ import type { Order } from '#core/shop/checkout/order.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, aPayment, someLines } from '#fixtures/builders/an-order.ts';
 
-const everything: OrderFilter = { search: null, status: null, productId: null, channel: null, from: null, until: null };
+const everything: OrderFilter = {
+  search: null,
+  status: null,
+  productIds: null,
+  channel: null,
+  from: null,
+  until: null,
+};
 const has = (filter: Partial<OrderFilter>, order: Order) =>
   isInFilter({ ...everything, ...filter })({ order, tickets: [] });
 
@@ -32,7 +39,7 @@ it('the desk’s list of orders is filtered by product, channel and time, from i
   const order = { ...draft, payment: aPayment(draft) };
   const { createdAt: from } = order;
   const until = laterBy(from, minute);
-  expect(has({ productId: product, channel: 'online', from, until }, order)).toBe(true);
-  for (const no of [{ productId: other }, { channel: 'door' }, { from: until }, { until: from }] as const)
+  expect(has({ productIds: [product], channel: 'online', from, until }, order)).toBe(true);
+  for (const no of [{ productIds: [other] }, { channel: 'door' }, { from: until }, { until: from }] as const)
     expect(has(no, order)).toBe(false);
 });

@@ -3,6 +3,12 @@ import { applyChange } from '#core/desk/catalogue/apply-change.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiserOfTheCatalogue } from './catalogue-organiser.ts';
 
+type Listed = {
+  readonly id: string;
+  readonly name: string;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
 describe('the desk’s catalogue', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
@@ -105,7 +111,11 @@ describe('the desk’s catalogue', () => {
     const organiser = await anOrganiser();
     await organiser.change('prod_parking', { isHidden: true });
     const { products } = await organiser.read();
-    const ids = products.map(({ id }) => id).toReversed();
+    // Each variant stands behind its product, wherever that is.
+    const isShirt = ({ id }: { readonly id: string }) => id.startsWith('prod_shirt');
+    const ids = [...products.filter((each) => !isShirt(each)).toReversed(), ...products.filter(isShirt)].map(
+      ({ id }) => id,
+    );
     expect(await organiser.post('/api/desk/catalogue/order', { ids })).toMatchObject({ status: 200 });
     expect(await organiser.post('/api/desk/catalogue/order', { ids: ids.slice(1) })).toMatchObject({ status: 409 });
     expect((await listed()).map(({ id }) => id)).toEqual(
@@ -147,6 +157,64 @@ describe('the desk’s catalogue', () => {
     await (await stripe()).products.update('prod_lunch_meat', { metadata: { Admits: 'The Gate' } });
     expect((await organiser.read()).faults).toEqual([
       { product: 'prod_lunch_meat', fault: 'its Admits names no checkpoints: The Gate' },
+    ]);
+  });
+
+  it('the desk’s catalogue adds, renames, sorts and removes the sizes of a product, as Stripe’s dashboard would', async () => {
+    const organiser = await anOrganiser();
+    const size = (variant: string, more: object = {}) => ({
+      ...{ id: null, madeOn: null, variant, price: 1800, capacity: 2, starts: null, ends: null },
+      ...more,
+    });
+    const shop = async () => (await festival.visitor().get('/api/gbtf-products')).json as readonly Listed[];
+    const sizes = async () => (await shop()).filter(({ metadata }) => metadata.VariantOf === 'prod_programme');
+    const variants = [size('Paperback'), size('Hardback', { price: 2500, capacity: 1 })];
+    expect(await organiser.change('prod_programme', { capacity: 2 }, { variants })).toMatchObject({ status: 200 });
+    expect((await shop()).find(({ id }) => id === 'prod_programme')).toMatchObject({
+      default_price: null,
+      placesLeft: 2,
+    });
+    expect(await sizes()).toMatchObject([
+      { name: 'Programme, Paperback', placesLeft: 2, metadata: { Kind: 'extra', Place: 'Tickets and lost dogs' } },
+      { name: 'Programme, Hardback', placesLeft: 1 },
+    ]);
+
+    const [paperback, hardback] = (await sizes()).map(({ id }) => id);
+    const buy = (id = '', quantity = 1) => festival.visitor().startCheckout([{ id, quantity }]);
+    expect(await buy('prod_programme')).toMatchObject({ json: { code: 'product_unavailable' } });
+    expect(await buy(hardback)).toMatchObject({ status: 200 });
+    // One of the two places of the programme is left, although both paperbacks are.
+    expect(await buy(paperback, 2)).toMatchObject({ status: 409, json: { code: 'sold_out' } });
+
+    const known = async (id = '', variant = '', more: object = {}) => {
+      const { version, listing } = await organiser.product(id);
+      return { ...size(variant), id, madeOn: version, price: listing.price, capacity: listing.capacity, ...more };
+    };
+    const reordered = [await known(hardback, 'Bound in cloth'), await known(paperback, 'Paperback', { capacity: 5 })];
+    expect(await organiser.change('prod_programme', {}, { variants: reordered })).toMatchObject({ status: 200 });
+    expect(await organiser.change('prod_programme', {}, { variants: reordered })).toMatchObject({ status: 409 });
+    expect((await sizes()).map(({ name }) => name)).toEqual(['Programme, Bound in cloth', 'Programme, Paperback']);
+    const tooFew = [await known(hardback, 'Bound in cloth', { capacity: 0 }), await known(paperback, 'Paperback')];
+    expect(await organiser.change('prod_programme', {}, { variants: tooFew })).toMatchObject({
+      json: { code: 'capacity_below_sold', sold: 0, held: 1 },
+    });
+
+    expect(await organiser.change('prod_programme', { name: 'Book of the day' })).toMatchObject({ status: 200 });
+    expect((await sizes()).map(({ name }) => name)).toEqual([
+      'Book of the day, Bound in cloth',
+      'Book of the day, Paperback',
+    ]);
+    const provider = (await stripe()).products;
+    await provider.update(paperback ?? '', { name: 'Book', metadata: { Variant: 'Soft' } });
+    expect((await organiser.product(paperback ?? '')).listing).toMatchObject({ name: 'Book, Soft', variant: 'Soft' });
+    await organiser.change('prod_programme', {}, { variants: [await known(hardback, 'Bound in cloth')] });
+    expect((await sizes()).map(({ id }) => id)).toEqual([hardback]);
+    await organiser.change('prod_programme', { isArchived: true });
+    expect(await sizes()).toEqual([]);
+    expect((await organiser.read()).faults).toEqual([]);
+    await provider.update(paperback ?? '', { active: true, metadata: { VariantOf: 'prod_gone' } });
+    expect((await organiser.read()).faults).toEqual([
+      { product: paperback, fault: 'it is a variant of prod_gone, which is not on sale' },
     ]);
   });
 

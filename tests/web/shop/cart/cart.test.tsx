@@ -37,6 +37,33 @@ const row = (name: string) => {
   if (!item) throw new Error(`no row for ${name}`);
   return within(item);
 };
+describe('a size in the cart', () => {
+  it('the cart page exchanges a size for another that is left, and puts two rows of one size together', async () => {
+    const shirt = productId('prod_shirt');
+    const size = (name: string, placesLeft = 9) =>
+      onSale({
+        ...{ id: productId(`prod_shirt_${name.toLowerCase()}`), name: `T-shirt, ${name}`, placesLeft },
+        metadata: { VariantOf: shirt, Variant: name },
+      });
+    const shirts = [onSale({ id: shirt, name: 'T-shirt', price: null }), size('S'), size('M'), size('L', 0)];
+    const inCart = (at: number, quantity: number) =>
+      gathered({ productId: shirts[at]?.id ?? shirt, name: shirts[at]?.name ?? '', quantity });
+    const { device, ...ports } = aDevice([inCart(1, 2), inCart(2, 1)]);
+    visit(<CartPage />, { path: '/cart', data: aSite({}, shirts), ports: shopPorts(ports) });
+    const [first] = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Which T-shirt' });
+    if (!first) throw new Error('no choice of a size');
+    expect([...first.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+      ['S', false],
+      ['M', false],
+      ['L, sold out', true],
+    ]);
+    fireEvent.change(first, { target: { value: 'prod_shirt_m' } });
+    await waitFor(() => expect(device.cart).toMatchObject([{ productId: 'prod_shirt_m', quantity: 3 }]));
+    expect(device.cart).toHaveLength(1);
+    expect(row('T-shirt, M').getByText('£45.00')).toBeTruthy();
+  });
+});
+
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
 describe('cart page', () => {

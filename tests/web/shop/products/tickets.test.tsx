@@ -55,6 +55,47 @@ describe('ticket page on the server', () => {
   });
 });
 
+describe('a product with sizes', () => {
+  const shirt = productId('prod_shirt');
+  const size = (name: string, placesLeft: number, more: Partial<CatalogueItem> = {}) =>
+    onSale({
+      ...{ id: productId(`prod_shirt_${name.toLowerCase()}`), name: `T-shirt, ${name}`, placesLeft, kind: 'extra' },
+      ...{ price: pence(1800), metadata: { VariantOf: shirt, Variant: name }, ...more },
+    });
+  const shirts = [
+    onSale({ id: shirt, name: 'T-shirt', price: null, kind: 'extra', placesLeft: 20 }),
+    size('S', 0),
+    size('M', 4),
+    size('XXL', 16, { price: pence(2100) }),
+  ];
+  const sizes = () => stub('T-shirt').getAllByRole('radio');
+
+  it('the ticket page shows a product with sizes once, and puts the chosen one into the cart', async () => {
+    const { device, ...ports } = aDevice();
+    open(shopPorts(ports), shirts);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(sizes().map((radio) => radio.closest('label')?.textContent)).toEqual(['S, sold out', 'M', 'XXL']);
+    const card = stub('T-shirt');
+    // The first that is left is chosen.
+    expect(card.getByText('M: 4 left')).toBeTruthy();
+    expect(card.getByText('S has gone.')).toBeTruthy();
+    fireEvent.click(card.getByRole('radio', { name: 'XXL' }));
+    expect(card.getByText('£21.00')).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Add to cart: T-shirt, XXL' }));
+    await waitFor(() => expect(device.cart).toMatchObject([{ productId: 'prod_shirt_xxl', quantity: 1 }]));
+  });
+
+  it('the ticket page opens the waiting list of the size that has sold out', async () => {
+    open(shopPorts(), shirts);
+    const card = stub('T-shirt');
+    fireEvent.click(card.getByRole('radio', { name: /^S/ }));
+    expect(await card.findByRole('form', { name: 'Waiting list for T-shirt, S' })).toBeTruthy();
+    expect(card.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+    // The focus stays on the choice, so that the arrow keys go on.
+    expect(card.getByRole('radio', { name: /^S/ })).toHaveProperty('checked', true);
+  });
+});
+
 describe('ticket page when tickets have sold out', () => {
   const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
   const waitingList = () => screen.getByRole('link', { name: 'Join the waiting list' });

@@ -1,6 +1,7 @@
 import { festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import { formatOffsetTime, instant } from '#core/kernel/time.ts';
 import { type CatalogueItem, isSoldOut } from '#core/shop/products/product.ts';
+import { oneForAllVariants } from '#core/shop/products/variants.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
 import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
 import { socialCard } from '../preview-picture.ts';
@@ -64,7 +65,7 @@ export const festivalEvent = ({ config, catalogue }: PageData, description: stri
     },
     image: [new URL(socialCard.path, siteUrl).href],
     organizer: organiser(config),
-    offers: catalogue
+    offers: oneForAllVariants(catalogue)
       .filter((item) => letsIn(item) && config.now < offerEnds(item, edition))
       .map((item) => offer(item, config)),
   };

@@ -29,8 +29,14 @@ export const InASentence = ({ listing, checkpoints, product }: InASentenceProps)
   return <p className={styles.sentence}>{whatItDoes(product.kind, opened, whenOf(timesOf(listing)))}</p>;
 };
 
+type SeenProps = Shown & {
+  readonly images: readonly string[];
+  /** The names of its sizes or sittings. */
+  readonly variants?: readonly string[];
+};
+
 /** The product's card on the ticket page, as the form has it now. */
-export const AsVisitorsSeeIt = ({ listing, images }: Shown & { readonly images: readonly string[] }) => {
+export const AsVisitorsSeeIt = ({ listing, images, variants = [] }: SeenProps) => {
   const { name, description, price, panel, icon, picture } = listing;
   const metadata = { ...(panel !== null && { Panel: panel }), ...(icon !== null && { Icon: icon }) };
   return (
@@ -44,6 +50,15 @@ export const AsVisitorsSeeIt = ({ listing, images }: Shown & { readonly images: 
           image={picture ?? pictureOf(images, metadata)}
           colour={panelColourOf(metadata)}
           price={price}
+          more={
+            variants.length > 0 && (
+              <span className={styles.seenVariants}>
+                {variants.map((variant) => (
+                  <span key={variant}>{variant}</span>
+                ))}
+              </span>
+            )
+          }
         >
           <span className={styles.add}>Add to cart</span>
         </TicketStub>

@@ -6,6 +6,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
+import { bundleText } from '#core/shop/products/bundle.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
 
 /** Parses a pool's number of places; null for a text that is not one. */
@@ -66,6 +67,8 @@ const words: { readonly [Field in ListingField]: readonly [string, (value: Listi
   place: ['Place', (value) => value ?? 'the whole ground'],
   admits: ['Opens', names],
   counts: ['Counts towards', names],
+  variant: ['Size or sitting', (value) => value ?? 'none'],
+  bundle: ['In it', (value) => bundleText(value) || 'one ticket'],
 };
 
 /** The label of a field of a listing. */

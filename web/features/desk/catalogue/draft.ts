@@ -147,4 +147,6 @@ export const emptyListing: Listing = {
   place: null,
   admits: null,
   counts: null,
+  variant: null,
+  bundle: null,
 };

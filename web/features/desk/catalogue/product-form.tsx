@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { effectsOf, isBelowSold } from '#core/desk/catalogue/effects.ts';
 import { changedFields } from '#core/desk/catalogue/listing.ts';
 import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
 import deskLayout from '../../../app/desk/layout.module.css';
+import { paths } from '../../../app/paths.ts';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { AsVisitorsSeeIt, InASentence } from './as-visitors-see-it.tsx';
@@ -16,6 +18,8 @@ import { Prices } from './prices.tsx';
 import { Questions } from './rules/questions.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useProductDraft } from './use-product-draft.ts';
+import { type VariantDraft, variantsSent } from './variant-draft.ts';
+import { Variants } from './variants.tsx';
 import { OpensAndCounts, WhenAndWhere } from './what-it-does.tsx';
 
 type ProductFormProps = {
@@ -27,25 +31,32 @@ type ProductFormProps = {
 /** The form of a product; beside it are the effects of the changes, before they are saved. */
 export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps) => {
   const { now } = catalogue;
-  const { base, draft, set, listing, wrong, theirs, busy, problem, isSaved, save, discard } = useProductDraft({
-    catalogue,
-    product,
-    onChanged,
-  });
+  const { base, draft, set, listing, wrong, theirs, busy, problem, isSaved, save, discard, variants } = useProductDraft(
+    {
+      catalogue,
+      product,
+      onChanged,
+    },
+  );
   const [agrees, setAgrees] = useState(false);
   const taken = takenOf(catalogue, product);
   const effects = effectsOf(base, listing, taken, now);
   const changed = changedFields(base, listing);
-  const needsAgreement = changed.includes('capacity') && isBelowSold(listing, taken);
+  const needsAgreement = (changed.includes('capacity') && isBelowSold(listing, taken)) || isVariantBelowSold(variants);
+  const isVariant = product.variantOf !== null;
+  const whole = catalogue.products.find(({ id }) => id === product.variantOf);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (wrong.length > 0) {
-      flushSync(() => set(leftOut(draft)));
+    if (wrong.length > 0 || variants.areWrong) {
+      flushSync(() => {
+        set(leftOut(draft));
+        variants.showFaults();
+      });
       focusFirstError(event.currentTarget);
     }
-    if (!busy && wrong.length === 0 && changed.length > 0 && (agrees || !needsAgreement))
-      void save(needsAgreement && agrees);
+    const isReady = wrong.length === 0 && !variants.areWrong && changed.length + variants.changes.length > 0;
+    if (!busy && isReady && (agrees || !needsAgreement)) void save(needsAgreement && agrees);
   };
   const images = draft.icon === base.icon && draft.picture === base.picture ? product.images : [];
   const parts = { draft, set, wrong, base, effects };
@@ -56,11 +67,28 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
       <form className={deskLayout.split84} onSubmit={submit} noValidate>
         <div>
           <InASentence listing={listing} checkpoints={catalogue.checkpoints} product={product} />
-          <Details {...parts} />
+          {isVariant ? (
+            whole && (
+              <p>
+                {catalogueMessages.ofProduct}{' '}
+                <Link to={`${paths.deskCatalogue}/${whole.id}`}>{whole.listing.name}</Link>.
+              </p>
+            )
+          ) : (
+            <Details {...parts} />
+          )}
           <PictureFields draft={draft} set={set} images={images} />
-          <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
+          {variants.drafts.length === 0 && <Prices {...parts} now={now} saleUntil={listing.saleUntil} />}
           <WhenAndWhere {...parts} catalogue={catalogue} product={product} />
           <Places {...parts} sold={product.sold} held={product.held} />
+          {!isVariant && (
+            <Variants
+              drafts={variants.drafts}
+              faults={variants.faults}
+              known={variants.known}
+              onChange={variants.set}
+            />
+          )}
           <Questions product={product} products={catalogue.products} onSaved={() => {}} />
           <OpensAndCounts {...parts} catalogue={catalogue} product={product} />
           <OnSale {...parts} />
@@ -68,12 +96,18 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
         <aside className={styles.beside}>
           <UnsavedChanges
             {...{ base, listing, wrong, theirs, busy, problem, isSaved, agrees, needsAgreement }}
+            more={variants.changes}
+            isMoreWrong={variants.areWrong}
             hasPriceToAdd={hasPriceToAdd(draft)}
             onAgree={setAgrees}
             onDiscard={discard}
             notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}
           />
-          <AsVisitorsSeeIt listing={listing} images={images} />
+          <AsVisitorsSeeIt
+            listing={listing}
+            images={images}
+            variants={variants.drafts.map(({ variant, starts }) => [variant, starts].filter(Boolean).join(', '))}
+          />
         </aside>
       </form>
     </>
@@ -87,3 +121,16 @@ const takenOf = ({ pools }: DeskCatalogue, { id, sold, held }: DeskProduct) => (
     .filter(({ products }) => products.includes(id))
     .map((pool) => ({ id: pool.id, left: pool.places - pool.sold - pool.held })),
 });
+
+/** Whether the form leaves a size or sitting fewer places than are sold and held. */
+const isVariantBelowSold = ({
+  drafts,
+  known,
+}: {
+  readonly drafts: readonly VariantDraft[];
+  readonly known: readonly DeskProduct[];
+}): boolean =>
+  variantsSent(drafts, known).some(({ id, capacity }) => {
+    const found = known.find((each) => each.id === id);
+    return found !== undefined && capacity !== null && capacity < found.sold + found.held;
+  });

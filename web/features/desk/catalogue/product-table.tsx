@@ -9,6 +9,7 @@ import { State } from '../../../app/desk/state.tsx';
 import { paths } from '../../../app/paths.ts';
 import styles from './catalogue.module.css';
 import { saleWords, stateWords } from './catalogue-words.ts';
+import { MoveButton } from './move-button.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 type ProductTableProps = {
@@ -33,7 +34,12 @@ const listingColumns: readonly DeskColumn<DeskProduct>[] = [
       const { kind, words } = stateWords(product);
       return (
         <>
-          <Link to={`${paths.deskCatalogue}/${product.id}`}>{product.listing.name}</Link>
+          <Link
+            to={`${paths.deskCatalogue}/${product.id}`}
+            className={product.variantOf === null ? undefined : styles.ofProduct}
+          >
+            {product.listing.name}
+          </Link>
           <small>
             <State kind={kind}>{words}</State>
           </small>
@@ -100,11 +106,18 @@ const listingColumns: readonly DeskColumn<DeskProduct>[] = [
 
 /** The products as rows, each with a link to its page; two lines per row on a phone. */
 export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: ProductTableProps) => {
-  const shown = products.filter(({ state }) => state !== 'archived').map(({ id }) => id);
+  const listed = products.filter(({ state }) => state !== 'archived');
+  // A variant is moved on the page of its product, and goes with it.
+  const shown = listed.filter(({ variantOf }) => variantOf === null).map(({ id }) => id);
   const moved = (id: DeskProduct['id'], by: -1 | 1) => {
     const at = shown.indexOf(id);
-    const ids = shown.filter((each) => each !== id);
-    onMove([...ids.slice(0, at + by), id, ...ids.slice(at + by)]);
+    const others = shown.filter((each) => each !== id);
+    const next = [...others.slice(0, at + by), id, ...others.slice(at + by)];
+    onMove(
+      next.flatMap((each) =>
+        listed.filter((product) => product.id === each || product.variantOf === each).map((product) => product.id),
+      ),
+    );
   };
   return (
     <DeskTable
@@ -124,8 +137,8 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
           label: 'Display order',
           isLabelHidden: true,
           cellClass: styles.moves,
-          cell: ({ id, state, listing: { name } }) => {
-            if (state === 'archived') return null;
+          cell: ({ id, state, variantOf, listing: { name } }) => {
+            if (state === 'archived' || variantOf !== null) return null;
             const at = shown.indexOf(id);
             return (
               <>
@@ -139,28 +152,3 @@ export const ProductTable = ({ catalogue: { products, now }, busy, onMove }: Pro
     />
   );
 };
-
-type MoveButtonProps = {
-  readonly name: string;
-  readonly up?: boolean;
-  readonly isOff: boolean;
-  readonly onClick: () => void;
-};
-
-/**
- * Moves a product up or down. At an end of the list it does nothing but stays focusable, so that keyboard users keep
- * their place.
- */
-const MoveButton = ({ name, up = false, isOff, onClick }: MoveButtonProps) => (
-  <button
-    type="button"
-    className={styles.move}
-    aria-label={`Move ${name} ${up ? 'up' : 'down'}`}
-    aria-disabled={isOff || undefined}
-    onClick={() => !isOff && onClick()}
-  >
-    <svg width="16" height="10" viewBox="0 0 16 10" aria-hidden="true">
-      <path d={up ? 'M3 8l5-5 5 5' : 'M3 2l5 5 5-5'} />
-    </svg>
-  </button>
-);

@@ -7,6 +7,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import styles from './catalogue.module.css';
 import { fieldName, fieldWords } from './catalogue-words.ts';
 import type { OtherEditorsChanges } from './use-product-draft.ts';
+import type { VariantChange } from './variant-draft.ts';
 
 type DifferencesProps = {
   readonly base: Listing;
@@ -24,6 +25,9 @@ type DifferencesProps = {
   readonly agrees: boolean;
   readonly onAgree: (agrees: boolean) => void;
   readonly onDiscard: () => void;
+  /** Changes of the product's sizes or sittings, and whether one of them has something to correct. */
+  readonly more?: readonly VariantChange[];
+  readonly isMoreWrong?: boolean;
   /** The effects of the change on places sold and held. */
   readonly notes: readonly string[];
 };
@@ -31,8 +35,9 @@ type DifferencesProps = {
 /** The unsaved changes with their effects, and the button that saves them. */
 export const UnsavedChanges = (props: DifferencesProps) => {
   const { base, listing, wrong, hasPriceToAdd, theirs, busy, problem, isSaved, needsAgreement, agrees, notes } = props;
+  const { more = [], isMoreWrong = false } = props;
   const changed = changedFields(base, listing);
-  const count = changed.length;
+  const count = changed.length + more.length;
   // A field with an invalid value is not among the changes, because the listing keeps its last valid value.
   const wrongValues = hasPriceToAdd ? wrong.filter((field) => field !== 'priceChanges') : wrong;
   const isUntouched = count === 0 && wrong.length === 0;
@@ -54,7 +59,7 @@ export const UnsavedChanges = (props: DifferencesProps) => {
         </p>
       ) : (
         <>
-          {count > 0 && <Changes fields={changed} before={base} after={listing} />}
+          {count > 0 && <Changes fields={changed} before={base} after={listing} more={more} />}
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -75,12 +80,22 @@ export const UnsavedChanges = (props: DifferencesProps) => {
               {wrongValues.map((field) => fieldName(field).toLowerCase()).join(', ')}.
             </p>
           )}
-          <Button type="submit" block busy={busy} aria-disabled={wrong.length > 0 || (needsAgreement && !agrees)}>
+          {isMoreWrong && (
+            <p className={styles.wrong} role="alert">
+              Not saved yet: have another look at the sizes and sittings.
+            </p>
+          )}
+          <Button
+            type="submit"
+            block
+            busy={busy}
+            aria-disabled={wrong.length > 0 || isMoreWrong || (needsAgreement && !agrees)}
+          >
             {saveWords(count)}
           </Button>
           <p className={styles.discard}>
             <button type="button" className={deskText.link} onClick={props.onDiscard}>
-              {new Set([...changed, ...wrong]).size === 1 ? 'Discard it' : 'Discard changes'}
+              {new Set([...changed, ...wrong]).size + more.length === 1 ? 'Discard it' : 'Discard changes'}
             </button>
           </p>
         </>
@@ -107,16 +122,25 @@ type ChangesProps = {
   readonly fields: readonly ListingField[];
   readonly before: Listing;
   readonly after: Listing;
+  readonly more?: readonly VariantChange[];
 };
 
 /** The fields that a change concerns, each with the value before and after. */
-export const Changes = ({ fields, before, after }: ChangesProps) => (
+export const Changes = ({ fields, before, after, more = [] }: ChangesProps) => (
   <dl className={deskBox.facts}>
     {fields.map((field) => (
       <div key={field}>
         <dt>{fieldName(field)}</dt>
         <dd>
           <del>{fieldWords(field, before)}</del> <ins>{fieldWords(field, after)}</ins>
+        </dd>
+      </div>
+    ))}
+    {more.map((change) => (
+      <div key={change.name}>
+        <dt>{change.name}</dt>
+        <dd>
+          {change.before && <del>{change.before}</del>} <ins>{change.after}</ins>
         </dd>
       </div>
     ))}

@@ -5,6 +5,14 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { type Draft, draftOf, listingFrom } from './draft.ts';
 import { useCatalogueChange } from './use-catalogue.ts';
+import {
+  faultsOf,
+  type VariantDraft,
+  variantChanges,
+  variantDraftsOf,
+  variantsIn,
+  variantsSent,
+} from './variant-draft.ts';
 
 /** The changes that another organiser saved while the form was open. */
 export type OtherEditorsChanges = { readonly fields: readonly ListingField[]; readonly before: Listing };
@@ -24,10 +32,21 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   const { busy, problem, submit } = useCatalogueChange();
   const [base, setBase] = useState({ listing: product.listing, version: product.version });
   const [draft, setDraft] = useState<Draft>(() => draftOf(product.listing));
+  const [variants, setVariants] = useState(() => {
+    const known = variantsIn(catalogue, product);
+    return { known, base: variantDraftsOf(known), drafts: variantDraftsOf(known), isTried: false };
+  });
   const [theirs, setTheirs] = useState<OtherEditorsChanges | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { listing, wrong } = listingFrom(draft, base.listing, catalogue.now);
-  useLeaveQuestion(wrong.length > 0 || changedFields(base.listing, listing).length > 0);
+  const variantsChanged = variantChanges(variants.drafts, variants.base);
+  const variantsWrong = faultsOf(variants.drafts);
+  const areVariantsWrong = variantsWrong.some((faults) => Object.keys(faults).length > 0);
+  useLeaveQuestion(wrong.length > 0 || changedFields(base.listing, listing).length > 0 || variantsChanged.length > 0);
+  const takeOverVariants = (next: DeskCatalogue) => {
+    const known = variantsIn(next, product);
+    setVariants({ known, base: variantDraftsOf(known), drafts: variantDraftsOf(known), isTried: false });
+  };
 
   const takeOver = (next: DeskCatalogue): DeskProduct | undefined => {
     onChanged(next);
@@ -36,7 +55,10 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
     return found;
   };
   const showTheirs = async () => {
-    const found = takeOver(await port.read());
+    const next = await port.read();
+    const found = takeOver(next);
+    // The rows of another organiser’s sizes and sittings replace those of this form, unless they are as they were.
+    if (JSON.stringify(variantsIn(next, product)) !== JSON.stringify(variants.known)) takeOverVariants(next);
     if (!found) return;
     const mine = changedFields(base.listing, listing);
     const both = Object.fromEntries(mine.map((field) => [field, listing[field]]));
@@ -46,8 +68,13 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
 
   const save = (acceptsBelowSold: boolean) =>
     submit(
-      () => port.change(product.id, { madeOn: base.version, listing, acceptsBelowSold }),
+      () =>
+        port.change(product.id, {
+          ...{ madeOn: base.version, listing, acceptsBelowSold },
+          ...(variantsChanged.length > 0 && { variants: variantsSent(variants.drafts, variants.known) }),
+        }),
       (next) => {
+        takeOverVariants(next);
         const found = takeOver(next);
         if (found) setDraft(draftOf(found.listing));
         setTheirs(null);
@@ -72,6 +99,20 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
       setSaved(false);
       setDraft((before) => ({ ...before, ...news }));
     },
-    discard: () => setDraft(draftOf(base.listing)),
+    variants: {
+      ...variants,
+      changes: variantsChanged,
+      areWrong: areVariantsWrong,
+      faults: variants.isTried ? variantsWrong : [],
+      set: (drafts: readonly VariantDraft[]) => {
+        setSaved(false);
+        setVariants((before) => ({ ...before, drafts }));
+      },
+      showFaults: () => setVariants((before) => ({ ...before, isTried: true })),
+    },
+    discard: () => {
+      setDraft(draftOf(base.listing));
+      setVariants((before) => ({ ...before, drafts: before.base, isTried: false }));
+    },
   };
 };

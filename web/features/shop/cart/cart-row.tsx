@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
 import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
@@ -20,12 +21,14 @@ type CartRowProps = {
   readonly soldOut: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
+  /** The choice of another size or sitting. */
+  readonly choice?: ReactNode;
 };
 
 const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' : `${formatPounds(price)} each`);
 
 /** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
-export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer }: CartRowProps) => {
+export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer, choice }: CartRowProps) => {
   const { edition } = useSite().config;
   const picture = pictureOf(row.images, metadata);
   const when = whenAndWhereOf(metadata);
@@ -38,6 +41,7 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer 
         <h2 className={styles.name}>{row.name}</h2>
         {when && <b>{when}</b>}
         <span className="muted">{eachWords(row.price)}</span>
+        {choice}
         {note && <span className={styles.note}>{note}</span>}
         {soldOut && edition.parts.waitingLists && (
           <TextLink to={ownWaitingList(row.productId, row.ticketType)}>

@@ -24,7 +24,8 @@ import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { limitOf } from './limit-of.ts';
 import { OfClosedYear } from './of-closed-year.tsx';
 import { OpenedProducts } from './opened-products.tsx';
-import type { Row } from './rows.ts';
+import { OtherVariant } from './other-variant.tsx';
+import { keysOf, type Row } from './rows.ts';
 import { ToPay } from './to-pay.tsx';
 import { type CartRows, useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
@@ -82,25 +83,27 @@ const CartNews = ({
 
 /** The products in the cart, each with a limit on its quantity. */
 const Rows = ({
-  cartRows: { rows, more, fewer },
+  cartRows: { actor, rows, more, fewer },
   refusal,
 }: {
   readonly cartRows: CartRows;
   readonly refusal: StartCheckoutRefusal | null;
 }) => {
   const { config, catalogue } = useSite();
+  const keys = keysOf(rows, catalogue);
   return (
     <ul className={styles.rows}>
-      {rows.map((row) => {
+      {rows.map((row, at) => {
         const item = catalogue.find(({ id }) => id === row.productId);
         return (
           <CartRow
-            key={row.productId}
+            key={keys[at]}
             row={row}
             metadata={item?.metadata}
             {...limitOf(row, item, config.edition.order, leftOf(refusal, row))}
             onMore={() => more(row)}
             onFewer={() => fewer(row)}
+            choice={row.quantity > 0 && item && <OtherVariant item={item} catalogue={catalogue} actor={actor} />}
           />
         );
       })}

@@ -17,7 +17,7 @@ export const SaleNotices = ({ products, sales: { state, onSale, mayWait } }: Sal
   const { edition } = useSite().config;
   const { over, wayIn } = useContent('site');
   const soldOut = useSoldOutWords(products);
-  const gone = products.find(isSoldOut);
+  const gone = products.find((item) => isSoldOut(item) && item.price !== null);
   return (
     <>
       {onSale && (

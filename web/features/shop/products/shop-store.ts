@@ -2,9 +2,9 @@ import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { type productsMachine, productsMachineFor } from '#core/shop/products/products.machine.ts';
+import { addableOf } from '../../../app/festival/product-for-cart.ts';
 import type { WebPorts } from '../../../composition/ports-context.tsx';
 import { type CartActor, cartOf } from '../../../session/cart.ts';
-import { addableOf } from './product-for-cart.ts';
 
 export type ShopStore = { readonly cart: CartActor; readonly list: ActorRefFrom<typeof productsMachine> };
 

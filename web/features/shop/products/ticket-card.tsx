@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isKindSoldAtDoor } from '#core/door/box-office/door-sales.ts';
 import { sellsStands } from '#core/kernel/edition/edition.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
@@ -26,6 +26,12 @@ type TicketCardProps = {
   readonly mayWait: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
+  /** The name of the card, where that is not the item's: the product of which the item is a variant. */
+  readonly heading?: string;
+  /** The name of the variant, before its number of places: "M". */
+  readonly label?: string;
+  /** The choice of a variant, and the waiting list of one that has sold out. */
+  readonly choice?: ReactNode;
 };
 
 /** Up to this many places, the card shows how many are left. */
@@ -38,8 +44,13 @@ const placesWords = (item: CatalogueItem): string | undefined => {
   return placesLeft === 1 ? 'One place left' : `${placesLeft} places left`;
 };
 
-const noteOf = (item: CatalogueItem, count: number, most: number) =>
-  placesWords(item) ?? (count >= most ? ticketMessages.maxInOneOrder(most) : undefined);
+/** "M: 3 left"; undefined for many. */
+const leftOf = (label: string, { placesLeft }: CatalogueItem): string | undefined =>
+  placesLeft === null || placesLeft > fewPlaces ? undefined : `${label}: ${placesLeft} left`;
+
+const noteOf = (item: CatalogueItem, count: number, most: number, label?: string) =>
+  (label === undefined ? placesWords(item) : leftOf(label, item)) ??
+  (count >= most ? ticketMessages.maxInOneOrder(most) : undefined);
 
 /** The description of parking advises buying ahead, which is of no use once it cannot be bought. */
 const descriptionOf = ({ kind, description }: CatalogueItem, mayAdd: boolean) =>
@@ -83,7 +94,8 @@ const SoldOut = ({ item }: { readonly item: CatalogueItem }) => (
  * A product. When sold out it has no button; without a price the button is disabled; the quantity in the cart can
  * always be lowered.
  */
-export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore, onFewer }: TicketCardProps) => {
+export const TicketCard = (props: TicketCardProps) => {
+  const { item, count, most, onSale, isOver, mayWait, onMore, onFewer, heading, label, choice } = props;
   const sale = useSaleState(item);
   const isClosed = onSale && sale.state !== 'open';
   const mayAdd = onSale && !isClosed && !isSoldOut(item);
@@ -99,7 +111,7 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
       disabled={item.price === null}
     />
   );
-  if (mayWait && !isClosed && isSoldOut(item))
+  if (mayWait && !isClosed && isSoldOut(item) && !choice)
     return (
       <Suspense fallback={<SoldOut item={item} />}>
         <WaitingStub item={item} most={most} inCart={count > 0 ? inCart : null} />
@@ -107,20 +119,25 @@ export const TicketCard = ({ item, count, most, onSale, isOver, mayWait, onMore,
     );
   return (
     <TicketStub
-      name={item.name}
+      name={heading ?? item.name}
       description={descriptionOf(item, mayAdd)}
       when={whenAndWhereOf(item.metadata)}
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
       price={isClosed ? undefined : item.price}
       priceNote={mayAdd && item.price !== null && sale.next ? saleWords.priceUntil(sale.next) : undefined}
-      note={!onSale || isClosed || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most)}
+      more={choice}
+      note={!onSale || isClosed || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most, label)}
     >
       {mayAdd || count > 0 ? (
         inCart
       ) : isClosed ? (
         <div className={styles.none}>
           <p>{sale.state === 'over' ? saleWords.over : saleWords.notYet(sale.from)}</p>
+        </div>
+      ) : choice && mayWait ? (
+        <div className={styles.none}>
+          <p>Sold out</p>
         </div>
       ) : (
         <SoldOutOrOver item={item} isOver={isOver} />

@@ -4,16 +4,18 @@ import { ticketMessages } from '#core/shop/products/messages.ts';
 import { maxPerOrder } from '#core/shop/products/product.ts';
 import { byList, listsOf } from '#core/shop/products/product-list.ts';
 import type { TicketType } from '#core/shop/products/ticket-type.ts';
+import { isOneOf, productsWithVariants, variantOf, variantsOf } from '#core/shop/products/variants.ts';
+import { addableOf } from '../../../app/festival/product-for-cart.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import { EarlyBirdNote } from './early-bird-note.tsx';
-import { addableOf } from './product-for-cart.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 import type { OnlineSales } from './use-online-sales.ts';
 import type { Shop } from './use-shop.ts';
+import { VariantCard } from './variant-card.tsx';
 
 type TicketsOfTypeProps = {
   readonly type: TicketType;
@@ -26,10 +28,13 @@ export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
   const { config } = useSite();
   const { edition } = config;
   const onSale = sales.isSold(type);
+  const whole = productsWithVariants(shop.products);
   const lists = byList(
-    shop.products.filter(({ ticketType }) => ticketType === type),
+    shop.products.filter(({ ticketType, metadata }) => ticketType === type && !isOneOf(whole, variantOf(metadata))),
     listsOf(edition),
   );
+  const isOver = sales.state === 'after' || sales.state === 'called-off';
+  const mayWait = sales.mayWait && onSale;
   return (
     <div className={styles.type}>
       {type === 'Competitors' && onSale && <EarlyBirdNote config={config} products={shop.products} />}
@@ -57,19 +62,26 @@ export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
             <h2 id={`list-${id}`}>{name}</h2>
             {note && <p className="muted">{note}</p>}
           </div>
-          {products.map((item) => (
-            <TicketCard
-              key={item.id}
-              item={item}
-              count={quantityOf(shop.cart ?? [], item.id)}
-              most={maxPerOrder(item, edition.order)}
-              onSale={onSale}
-              mayWait={sales.mayWait && onSale}
-              isOver={sales.state === 'after' || sales.state === 'called-off'}
-              onMore={() => shop.change({ type: 'added', product: addableOf(item) })}
-              onFewer={() => shop.change({ type: 'decreased', id: item.id })}
-            />
-          ))}
+          {products.map((item) =>
+            whole.has(item.id) ? (
+              <VariantCard
+                key={item.id}
+                item={item}
+                variants={variantsOf(item.id, shop.products)}
+                {...{ shop, onSale, isOver, mayWait }}
+              />
+            ) : (
+              <TicketCard
+                key={item.id}
+                item={item}
+                count={quantityOf(shop.cart ?? [], item.id)}
+                most={maxPerOrder(item, edition.order)}
+                {...{ onSale, isOver, mayWait }}
+                onMore={() => shop.change({ type: 'added', product: addableOf(item) })}
+                onFewer={() => shop.change({ type: 'decreased', id: item.id })}
+              />
+            ),
+          )}
         </section>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { applicationTimes, sellsStands } from '#core/kernel/edition/edition.ts';
 import { instant } from '#core/kernel/time.ts';
 import { isSoldOut } from '#core/shop/products/product.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
+import { oneForAllVariants } from '#core/shop/products/variants.ts';
 import { TicketsButton } from '../../../app/buttons/tickets-button.tsx';
 import { useFestivalIsNear } from '../../../app/festival/use-festival-is-near.ts';
 import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
@@ -42,7 +43,7 @@ export const Component = () => {
   const isSold = sellsStands(config.edition);
   const isOnSale = !salesOver && !isNear;
   const takesApplications = useTakesApplications();
-  const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
+  const pitches = oneForAllVariants(catalogue).filter(({ ticketType }) => ticketType === 'Stands');
   return (
     <>
       <PageHead

@@ -1,6 +1,7 @@
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { isSoldOut } from '#core/shop/products/product.ts';
 import { areSoldOut } from '#core/shop/products/sold-out.ts';
+import { oneForAllVariants } from '#core/shop/products/variants.ts';
 import { TicketsButton } from '../../../app/buttons/tickets-button.tsx';
 import { useEditionState } from '../../../app/festival/use-edition-state.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
@@ -24,7 +25,7 @@ export const Component = () => {
   const { config, catalogue } = useSite();
   const { title, intro, action, picture, menu, meals, chef } = useContent('fine-foods');
   const salesOver = useHasPassed(config.edition.salesCloseAt);
-  const lunches = catalogue.filter(({ kind }) => kind === 'meal');
+  const lunches = oneForAllVariants(catalogue).filter(({ kind }) => kind === 'meal');
   const isOver = useEditionState() === 'after';
   const prices = isOver
     ? []

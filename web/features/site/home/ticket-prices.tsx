@@ -1,4 +1,5 @@
 import { isSoldOut } from '#core/shop/products/product.ts';
+import { oneForAllVariants } from '#core/shop/products/variants.ts';
 import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { WaitlistButton } from '../../../app/buttons/waitlist-button.tsx';
 import { useFacts } from '../../../app/festival/use-facts.ts';
@@ -15,7 +16,9 @@ export const TicketPrices = ({ title, note, action }: HomeWords['whenAndWhere'][
   const { config, catalogue } = useSite();
   const filled = useFacts();
   const soldOut = useSoldOutWords();
-  const entries = catalogue.filter(({ kind, ticketType }) => kind === 'entry' && ticketType === 'Guest');
+  const entries = oneForAllVariants(catalogue).filter(
+    ({ kind, ticketType }) => kind === 'entry' && ticketType === 'Guest',
+  );
   return (
     <div className={`printed ${styles.card}`} data-panel="mist">
       <h3>{soldOut?.title ?? title}</h3>

@@ -17,7 +17,7 @@ export const StandAdvertisement = ({ title, text, action }: Content['market']['s
   const { catalogue, config } = useSite();
   const moment = useFestivalMoment();
   const wayIn = useCallToAction();
-  const stands = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
+  const stands = catalogue.filter(({ ticketType, price }) => ticketType === 'Stands' && price !== null);
   const [first] = stands;
   // No stands are sold on the day, not even in the morning, and none at all where traders apply for them.
   const toTraders = { to: paths.exhibitors, title: action.title };
