@@ -71,6 +71,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     carer_requests: 'of-an-edition',
     trader_applications: 'of-an-edition',
     trader_files: 'of-an-edition',
+    trader_pitches: 'of-an-edition',
+    trader_slots: 'of-an-edition',
     alerts: 'left-behind',
     // Only a history of the desk's changes; the catalogue itself is at the provider.
     catalogue_changes: 'of-an-edition',

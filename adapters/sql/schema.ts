@@ -15,7 +15,12 @@ import type { ContentTables } from './desk/schema-content.ts';
 import type { DeletionTables } from './desk/schema-deletions.ts';
 import type { DeskOrderTables } from './desk/schema-desk-orders.ts';
 import type { EmailTables } from './desk/schema-email.ts';
-import type { TraderApplicationsTable, TraderFilesTable } from './desk/trader-row.ts';
+import type {
+  TraderApplicationsTable,
+  TraderFilesTable,
+  TraderPitchesTable,
+  TraderSlotsTable,
+} from './desk/trader-row.ts';
 import type { DoorTables } from './door/schema-door.ts';
 import type { TillEntriesTable, TillsTable } from './door/till-row.ts';
 import type { TablePrefix } from './engine/table-prefix.ts';
@@ -108,6 +113,8 @@ export type Schema = {
   carer_requests: CarerRequestsTable;
   trader_applications: TraderApplicationsTable;
   trader_files: TraderFilesTable;
+  trader_pitches: TraderPitchesTable;
+  trader_slots: TraderSlotsTable;
   catalogue_changes: CatalogueChangesTable;
   jobs: JobsTable;
   messages: MessagesTable;

@@ -17,6 +17,7 @@ const emptyWords: Readonly<Record<string, RegExp>> = {
   '/desk/vouchers': /No vouchers yet\. The first one you make is listed here/,
   '/desk/carers': /No one is waiting for a decision\. .* you’ll see them here/,
   '/desk/traders': /Traders apply on the form for traders, and you’ll see them here/,
+  '/desk/traders/pitches': /Traders you accept are listed here/,
   '/desk/traders/one': /There’s no application here/,
   '/desk/catalogue': /0 sold, 0 held/,
   '/desk/catalogue/one': /no product with this address/,

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { becomeOrganiser } from './desk.ts';
 import { openFestival } from './festival.ts';
-import { hydrated, pay, seesPaid, toCardPage } from './steps.ts';
+import { hydrated, logIn, pay, seesPaid, toCardPage } from './steps.ts';
 
 const festival = await openFestival();
 const photo = { name: 'insurance.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
@@ -55,9 +55,28 @@ describe('a trader', () => {
 
       await page.reload();
       await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible();
+      const link = page.url();
       await page.getByRole('link', { name: 'Pay it, or say no' }).click();
       await toCardPage(page);
       await pay(page, { email: 'asha@goodcap.example' });
       await seesPaid(page);
+
+      await festival.visit({}, async (organiser) => {
+        await logIn(organiser, 'morwenna@example.co.uk');
+        await organiser.goto('/desk/traders/pitches');
+        await organiser.getByRole('button', { name: 'Take Good Cap Mushrooms' }).press('Enter');
+        await organiser.keyboard.press('ArrowRight');
+        await expect(organiser.getByText('Placing Good Cap Mushrooms on pitch 2')).toBeVisible();
+        await organiser.keyboard.press('Enter');
+        await expect(organiser.getByText('Pitch 2 is Good Cap Mushrooms’s')).toBeVisible();
+        await expect(organiser.getByRole('button', { name: /^Pitch 2,.*Good Cap Mushrooms/ })).toBeVisible();
+      });
+
+      await page.goto(link);
+      await expect(page.getByRole('img', { name: /yours is pitch 2/ })).toBeVisible();
+      await page.getByText('8.20am').click();
+      await page.getByLabel('Registration plate').fill('gc21 cap');
+      await page.getByRole('button', { name: 'Keep this slot' }).click();
+      await expect(page.getByText('Kept. You can change it until the day.')).toBeVisible();
     }));
 });

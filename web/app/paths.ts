@@ -60,6 +60,7 @@ export const paths = {
   deskVouchers: '/desk/vouchers',
   deskCarers: '/desk/carers',
   deskTraders: '/desk/traders',
+  deskPitches: '/desk/traders/pitches',
   deskTrader: '/desk/traders/:id',
   deskEditions: '/desk/editions',
   deskPrepareEdition: '/desk/editions/prepare',

@@ -17,5 +17,7 @@ export const httpApplications = (http: HttpClient): ApplicationsApi => ({
   addPaper: ({ id, key }, paper) =>
     http.call(api.addTraderPaper, { params: { id }, body: { key, ...paper } }, { ...limited, timeoutMs: 2 * minute }),
   answer: ({ id, key }, text) => http.call(api.answerTraderQuestion, { params: { id }, body: { key, text } }, limited),
+  chooseSlot: ({ id, key }, slot, plate) =>
+    http.call(api.chooseSetUpSlot, { params: { id }, body: { key, slot, plate } }, limited),
   withdraw: ({ id, key }) => http.call(api.withdrawApplication, { params: { id }, body: { key } }, limited),
 });

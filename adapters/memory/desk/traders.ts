@@ -1,4 +1,5 @@
 import { maxApplications } from '#core/desk/traders/application-limit.ts';
+import { type GivenPitch, mayBePlaced, type TakenSlot } from '#core/desk/traders/placed.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
 import { isClosed, type TraderApplication, type TraderId } from '#core/desk/traders/trader-application.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -10,6 +11,17 @@ import { recordStaffAction } from '../kernel/audit-log.ts';
 export const memoryTraders = (state: FestivalState, machine: Clock): Traders => {
   const applications = new Map<TraderId, TraderApplication>();
   const files = new Map<string, string>();
+  const pitches = new Map<string, GivenPitch>();
+  const slots = new Map<TraderId, TakenSlot>();
+  const freePlaces = (id: TraderId) => {
+    for (const { pitch, traderId } of pitches.values()) if (traderId === id) pitches.delete(pitch);
+    slots.delete(id);
+  };
+  const whyNot = (id: TraderId) => {
+    const found = applications.get(id);
+    if (!found) return 'application-unknown';
+    return mayBePlaced(found.state) ? undefined : 'not-coming';
+  };
   const fileOf = (id: TraderId, paper: string): string => `${id}/${paper}`;
   const deletePapers = (each: TraderApplication) => {
     for (const { paper } of each.papers) files.delete(fileOf(each.id, paper));
@@ -34,6 +46,7 @@ export const memoryTraders = (state: FestivalState, machine: Clock): Traders => 
       if (!decided.ok) return decided;
       const { application, tasks = [], action, file } = decided.value;
       applications.set(id, application);
+      if (!mayBePlaced(application.state)) freePlaces(id);
       if (file) files.set(fileOf(id, file.paper), file.content);
       enqueueTasks(state, tasks, machine.now());
       if (action) recordStaffAction(state, action);
@@ -54,7 +67,30 @@ export const memoryTraders = (state: FestivalState, machine: Clock): Traders => 
           applications.set(each.id, { ...each, papers: [] });
         }
         if (isDue) applications.delete(each.id);
+        if (isDue) freePlaces(each.id);
       }
+    },
+    pitches: async () => [...pitches.values()].sort((one, other) => (one.pitch < other.pitch ? -1 : 1)),
+    async givePitch(id, pitch, now, action) {
+      const reason = whyNot(id);
+      if (reason) return refuse({ kind: reason });
+      const holder = pitch === null ? undefined : pitches.get(pitch);
+      if (holder && holder.traderId !== id) return refuse({ kind: 'pitch-taken', by: holder.traderId });
+      for (const each of pitches.values()) if (each.traderId === id) pitches.delete(each.pitch);
+      if (pitch !== null) pitches.set(pitch, { pitch, traderId: id, givenAt: now });
+      recordStaffAction(state, action);
+      return ok(undefined);
+    },
+    slots: async () => [...slots.values()].sort((one, other) => (one.slot < other.slot ? -1 : 1)),
+    async takeSlot(id, wanted, vehicles, action) {
+      const reason = whyNot(id);
+      if (reason) return refuse({ kind: reason });
+      const others = [...slots.values()].filter(({ slot, traderId }) => slot === wanted?.slot && traderId !== id);
+      if (wanted && others.length >= vehicles) return refuse({ kind: 'slot-full' });
+      slots.delete(id);
+      if (wanted) slots.set(id, { ...wanted, traderId: id });
+      if (action) recordStaffAction(state, action);
+      return ok(undefined);
     },
   };
 };

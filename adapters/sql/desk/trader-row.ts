@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { evidenceTypes } from '#core/desk/carers/evidence.ts';
+import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
 import { saidKinds, type TraderApplication, traderId, traderStates } from '#core/desk/traders/trader-application.ts';
 import { powers, vehicles } from '#core/desk/traders/trader-form.ts';
 import { type IsoDate, parseIsoDate } from '#core/kernel/time.ts';
@@ -70,6 +71,25 @@ const application = rowCodec({
 export type TraderApplicationsTable = RowOf<typeof application>;
 /** The file of a paper, in base64. */
 export type TraderFilesTable = { application_id: string; paper: string; content: string };
+
+const pitch = rowCodec({ pitch: z.string(), applicationId: text(traderId), givenAt: column.instant });
+/** A pitch that was given. */
+export type TraderPitchesTable = RowOf<typeof pitch>;
+/** A vehicle's place in a set-up slot. */
+export type TraderSlotsTable = { slot: string; bay: number; application_id: string; plate: string };
+
+/** Parses a row. */
+export const toGivenPitch = (row: TraderPitchesTable): GivenPitch => {
+  const { applicationId, ...given } = pitch.decode(row);
+  return { ...given, traderId: applicationId };
+};
+
+/** Parses a row. */
+export const toTakenSlot = ({ slot, application_id, plate }: TraderSlotsTable): TakenSlot => ({
+  slot,
+  traderId: traderId(application_id),
+  plate,
+});
 
 /** Parses a row. */
 export const toTraderApplication = (row: TraderApplicationsTable): TraderApplication => application.decode(row);

@@ -1,4 +1,5 @@
 import { maxApplications } from '#core/desk/traders/application-limit.ts';
+import { mayBePlaced } from '#core/desk/traders/placed.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -6,6 +7,7 @@ import type { Database, Transaction } from '../engine/database.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
 import { enqueueTasks } from './outbox/outbox.ts';
+import { freePlaces, locked, sqlPlacing } from './trader-placing.ts';
 import { toTraderApplication, traderRow } from './trader-row.ts';
 
 /**
@@ -13,6 +15,7 @@ import { toTraderApplication, traderRow } from './trader-row.ts';
  * @param machine dates outbox tasks
  */
 export const sqlTraders = (database: Database, machine: Clock): Traders => ({
+  ...sqlPlacing(database),
   add: (application, tasks) =>
     writeResult(database, async (tx) => {
       const { stored } = await tx
@@ -50,18 +53,14 @@ export const sqlTraders = (database: Database, machine: Clock): Traders => ({
 
   change: (id, decide) =>
     writeResult(database, async (tx) => {
-      const row = await tx
-        .selectFrom('trader_applications')
-        .selectAll()
-        .where('id', '=', id)
-        .$if(database.dialect === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst();
+      const row = await locked(tx, database.dialect, id);
       if (!row) return refuse({ kind: 'application-unknown' });
       const decided = decide(toTraderApplication(row));
       if (!decided.ok) return decided;
       const { application, tasks = [], action, file } = decided.value;
       const { id: _, ...news } = traderRow(application);
       await tx.updateTable('trader_applications').set(news).where('id', '=', id).execute();
+      if (!mayBePlaced(application.state)) await freePlaces(tx, [id]);
       if (file) {
         const { paper, content } = file;
         await tx
@@ -101,6 +100,13 @@ export const sqlTraders = (database: Database, machine: Clock): Traders => ({
           ]),
         )
         .execute();
+      for (const table of ['trader_pitches', 'trader_slots'] as const)
+        await tx
+          .deleteFrom(table)
+          .where('application_id', 'not in', (eb) =>
+            eb.selectFrom('trader_applications').select('trader_applications.id'),
+          )
+          .execute();
       await tx
         .deleteFrom('trader_files')
         .where('application_id', 'not in', (eb) =>

@@ -7,6 +7,7 @@ import { deliveriesOfEditions } from './0093-deliveries-of-editions.ts';
 import { disputedOrders } from './0094-disputed-orders.ts';
 import { traders } from './0096-traders.ts';
 import { yearsOfMovements } from './0100-years-of-movements.ts';
+import { pitches } from './0106-pitches.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
 /**
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0094-disputed-orders': disputedOrders,
   '0096-traders': traders,
   '0100-years-of-movements': yearsOfMovements,
+  '0106-pitches': pitches,
 };

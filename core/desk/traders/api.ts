@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { productId } from '../../kernel/ids.ts';
+import { orderId, productId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { evidenceTypes } from '../carers/evidence.ts';
@@ -71,6 +71,54 @@ const ownApplication = z.object({
   said: z.array(said),
   /** The held stand, with the link that pays it; null without one. */
   offer: z.nullable(z.object({ stand: z.string(), until: wire.instant, link: z.string() })),
+  /** What a stand that is held or paid has; null without one. */
+  place: z.nullable(
+    z.object({
+      stand: z.string(),
+      /** The order that paid it, with the key of the buyer's links; null until it is paid. */
+      order: z.nullable(z.object({ id: wire.idOf(orderId), number: z.string(), key: z.string(), link: z.string() })),
+      pitch: z.nullable(z.string()),
+      slot: z.nullable(z.string()),
+      /** The registration plate of the vehicle. */
+      plate: z.string(),
+      /** The set-up slots, with how many vehicles more each may have. */
+      slots: z.array(z.object({ id: z.string(), at: wire.instant, left: wire.count })),
+    }),
+  ),
+});
+
+const point = z.tuple([z.number(), z.number()]);
+/** The plan of the market, as pages draw it. */
+const plan = z.object({
+  size: point,
+  areas: z.array(
+    z.object({
+      name: z.string(),
+      note: z.optional(z.string()),
+      at: point,
+      size: point,
+      walls: z.boolean(),
+      doors: z.array(
+        z.object({
+          side: z.enum(['top', 'right', 'bottom', 'left']),
+          from: z.number(),
+          to: z.number(),
+          name: z.string(),
+        }),
+      ),
+    }),
+  ),
+  words: z.array(z.object({ text: z.string(), at: point })),
+  pitches: z.array(
+    z.object({
+      id: z.string(),
+      at: point,
+      size: point,
+      ground: z.string(),
+      power: z.enum(powers),
+      near: z.optional(z.string()),
+    }),
+  ),
 });
 
 const unknown = { 'application-unknown': { status: 404 } } as const;
@@ -89,6 +137,10 @@ export const readTraderTerms = endpoint({
     stands: z.array(z.object({ id: product, name: z.string(), price: wire.pence, left: z.nullable(wire.count) })),
     categories: z.array(z.string()),
     papers: z.array(z.object({ paper: paperId, name: z.string(), onlyFood: z.boolean(), ends: z.boolean() })),
+    /** The plan of the market; null for an edition without one. */
+    plan: z.nullable(plan),
+    /** Where the set-up gate is. */
+    setUp: z.string(),
   }),
 });
 
@@ -173,6 +225,20 @@ export const answerTraderQuestion = endpoint({
   path: '/api/exhibitors/applications/:id/answer',
   body: z.object({ key: z.optional(key), text: wire.text(1000) }),
   refusals: { ...unknown, decided: { status: 409 }, 'answer-missing': { status: 422 } },
+});
+
+/** Chooses a set-up slot, in place of the one it had. */
+export const chooseSetUpSlot = endpoint({
+  ...ofOwn,
+  method: 'PUT',
+  path: '/api/exhibitors/applications/:id/slot',
+  body: z.object({ key: z.optional(key), slot: wire.text(16), plate: wire.text(20) }),
+  refusals: {
+    ...unknown,
+    'not-coming': { status: 409 },
+    'slot-unknown': { status: 422 },
+    'slot-full': { status: 409 },
+  },
 });
 
 /** Takes back an application that has no stand. */
@@ -320,5 +386,64 @@ export const decideAboutTrader = endpoint({
     'sold-out': { status: 409 },
     'sales-closed': { status: 409 },
   },
+  staff: staffAt.desk,
+});
+
+const pitchId = wire.text(8);
+const slotId = wire.text(16);
+const notComing = { 'not-coming': { status: 409 } } as const;
+
+/** The plan of the market with who has which pitch, and the set-up slots. */
+export const readMarketPlan = endpoint({
+  method: 'GET',
+  path: '/api/desk/market-plan',
+  answer: z.object({
+    /** Null for an edition without a plan. */
+    plan: z.nullable(plan),
+    /** Those who may have a pitch: ready, accepted and paid, and who else has one. */
+    traders: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        stand: z.string(),
+        power: z.enum(powers),
+        column: z.enum(boardColumns),
+        categories: z.array(z.string()),
+        pitch: z.nullable(z.string()),
+        slot: z.nullable(z.string()),
+      }),
+    ),
+    vehicles: wire.count,
+    slots: z.array(z.object({ id: z.string(), at: wire.instant })),
+    year: z.int(),
+    now: wire.instant,
+  }),
+  staff: staffAt.desk,
+});
+
+/** Gives a trader a pitch in place of the one it had, or with null takes it back. */
+export const giveTraderPitch = endpoint({
+  method: 'POST',
+  path: '/api/desk/traders/:id/pitch',
+  params: z.object({ id }),
+  body: z.object({ pitch: z.nullable(pitchId) }),
+  answer: z.object({}),
+  refusals: {
+    ...unknown,
+    ...notComing,
+    'pitch-unknown': { status: 422 },
+    'pitch-taken': { status: 409, facts: z.object({ holder: z.string() }) },
+  },
+  staff: staffAt.desk,
+});
+
+/** Gives a trader a set-up slot, or with null takes it back. */
+export const giveTraderSlot = endpoint({
+  method: 'POST',
+  path: '/api/desk/traders/:id/slot',
+  params: z.object({ id }),
+  body: z.object({ slot: z.nullable(slotId) }),
+  answer: z.object({}),
+  refusals: { ...unknown, ...notComing, 'slot-unknown': { status: 422 }, 'slot-full': { status: 409 } },
   staff: staffAt.desk,
 });

@@ -15,6 +15,7 @@ export type SaveApplicationRefusal = RefusalOf<typeof api.saveApplication> | Too
 export type SendApplicationRefusal = RefusalOf<typeof api.sendApplication> | TooMany;
 export type AddPaperRefusal = RefusalOf<typeof api.addTraderPaper> | TooMany;
 export type AnswerRefusal = RefusalOf<typeof api.answerTraderQuestion> | TooMany;
+export type ChooseSlotRefusal = RefusalOf<typeof api.chooseSetUpSlot> | TooMany;
 export type WithdrawRefusal = RefusalOf<typeof api.withdrawApplication> | TooMany;
 
 /** An application's id, and the key of its link for a guest. */
@@ -40,6 +41,11 @@ export type ApplicationsApi = {
     paper: { readonly paper: string; readonly endsOn: IsoDate | null; readonly file: string },
   ) => Promise<Result<OwnApplication, AddPaperRefusal>>;
   readonly answer: (link: ApplicationLink, text: string) => Promise<Result<OwnApplication, AnswerRefusal>>;
+  readonly chooseSlot: (
+    link: ApplicationLink,
+    slot: string,
+    plate: string,
+  ) => Promise<Result<OwnApplication, ChooseSlotRefusal>>;
   readonly withdraw: (link: ApplicationLink) => Promise<Result<OwnApplication, WithdrawRefusal>>;
 };
 
@@ -62,4 +68,12 @@ export type TradersDesk = {
     id: TraderId,
     decision: TraderDecisionSent,
   ) => Promise<Result<AnswerOf<typeof api.decideAboutTrader>, TraderDecisionRefusal>>;
+  readonly plan: () => Promise<MarketPlanNow>;
+  readonly givePitch: (id: TraderId, pitch: string | null) => Promise<Result<unknown, GivePitchRefused>>;
+  readonly giveSlot: (id: TraderId, slot: string | null) => Promise<Result<unknown, GiveSlotRefused>>;
 };
+
+export type MarketPlanNow = AnswerOf<typeof api.readMarketPlan>;
+export type PlanTrader = MarketPlanNow['traders'][number];
+export type GivePitchRefused = RefusalOf<typeof api.giveTraderPitch>;
+export type GiveSlotRefused = RefusalOf<typeof api.giveTraderSlot>;

@@ -3,6 +3,7 @@ import type { BoardColumn, CategoryCount } from './board.ts';
 import type {
   AddPaperRefusal,
   AnswerRefusal,
+  ChooseSlotRefusal,
   SaveApplicationRefusal,
   SendApplicationRefusal,
   StartApplicationRefusal,
@@ -19,6 +20,7 @@ type OwnRefusal =
   | SendApplicationRefusal
   | AddPaperRefusal
   | AnswerRefusal
+  | ChooseSlotRefusal
   | WithdrawRefusal;
 
 /** The message for each refusal, for the trader. */
@@ -37,6 +39,9 @@ export const applyRefusals: Readonly<Record<OwnRefusal['kind'], string>> = {
   'file-wrong': 'Please choose a photo (JPEG, PNG or WebP) or a PDF.',
   'file-too-large': 'That file is larger than 10 MB. Please choose a smaller one.',
   'answer-missing': 'Please type your answer first.',
+  'not-coming': 'There’s no stand for you any more, so there’s nothing to set up.',
+  'slot-unknown': 'This slot isn’t there any more. Reload the page, and choose another one.',
+  'slot-full': 'Someone was quicker: this slot is full. Please choose another one.',
   'has-stand': 'A stand is held for you. You can let it go on the page of the stand.',
 };
 
@@ -63,6 +68,7 @@ export const applyMessages = {
   notSaved: 'We couldn’t keep your draft just now. What you’ve typed is still here, and we’ll try again.',
   notSent: 'We couldn’t send that just now. Everything you typed is still here; please try again.',
   emailFirst: 'Please type your email address first, so that we can keep the file with your draft.',
+  slotMissing: 'Please choose a slot first.',
   fileMissing: 'Please choose a photo or a PDF.',
 } as const;
 

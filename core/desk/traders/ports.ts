@@ -3,6 +3,7 @@ import type { UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { TraderTask } from './emails.ts';
+import type { GivenPitch, TakenSlot } from './placed.ts';
 import type { TraderApplication, TraderId } from './trader-application.ts';
 
 /** The writes of a change, in one transaction. */
@@ -33,7 +34,8 @@ export interface Traders {
   /** Every application, drafts included, newest first; without the files. @throws ServiceFailure */
   all(): Promise<readonly TraderApplication[]>;
   /**
-   * Reads an application, calls `decide` and writes the result, in one transaction, serialised with its other changes.
+   * Reads an application, calls `decide` and writes the result, in one transaction, serialised with its other changes. An
+   * application that may have no pitch any more gives back its pitch and its slot.
    * @throws ServiceFailure
    */
   change<Refusal>(
@@ -50,6 +52,37 @@ export interface Traders {
     paper: string,
     action: (application: TraderApplication) => StaffAction,
   ): Promise<{ readonly application: TraderApplication; readonly content: string } | undefined>;
+  /** The pitches that are given. @throws ServiceFailure */
+  pitches(): Promise<readonly GivenPitch[]>;
+  /**
+   * Gives a pitch to an application in place of the one it has, or with null takes it back, with the line in the audit
+   * log, in one transaction. Refused while another application has it, and for one that may have none.
+   * @throws ServiceFailure
+   */
+  givePitch(
+    id: TraderId,
+    pitch: string | null,
+    now: Instant,
+    action: StaffAction,
+  ): Promise<
+    Result<
+      void,
+      { readonly kind: 'application-unknown' | 'not-coming' } | { readonly kind: 'pitch-taken'; readonly by: TraderId }
+    >
+  >;
+  /** The set-up slots that are taken. @throws ServiceFailure */
+  slots(): Promise<readonly TakenSlot[]>;
+  /**
+   * Takes a slot for an application in place of the one it has, or with null none, in one transaction. Refused once as
+   * many vehicles have it as there may be, and for an application that may have none.
+   * @throws ServiceFailure
+   */
+  takeSlot(
+    id: TraderId,
+    wanted: { readonly slot: string; readonly plate: string } | null,
+    vehicles: number,
+    action?: StaffAction,
+  ): Promise<Result<void, { readonly kind: 'application-unknown' | 'not-coming' | 'slot-full' }>>;
   /**
    * Deletes drafts and applications that have not changed since these times, and the papers of closed applications, or of
    * all.

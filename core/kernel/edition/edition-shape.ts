@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Picture } from '../content-shapes/picture.ts';
 import { day, type Instant, londonDate, parseInstant } from '../time.ts';
+import { marketPlan, setUp } from './market-plan-shape.ts';
 
 const moment = z.pipe(
   z.string().check(z.iso.datetime({ offset: true, error: 'a moment reads like 2025-11-22T10:00:00+00:00' })),
@@ -171,8 +172,11 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
         ),
         /** How many stalls of each category the festival would like. */
         wanted: z._default(z.record(words, count), {}),
+        /** The plan of the market with its pitches; without one no pitches are given. */
+        plan: z.optional(marketPlan),
+        setUp: z._default(setUp, { vehicles: 4, slots: [] }),
       }),
-      { offerDays: 7, sellsDirectly: true, papers: [], wanted: {} },
+      { offerDays: 7, sellsDirectly: true, papers: [], wanted: {}, setUp: { vehicles: 4, slots: [] } },
     ),
     /** The door's box office, which sells from `opensAt` until the day ends. */
     boxOffice: z.strictObject({

@@ -17,6 +17,9 @@ export const sharedPagePath = (path: string): string =>
   path
     .replace(/^\/offer\/party_[0-9a-f]{8,56}$/, '/offer')
     .replace(/^\/ticket\/[0-9a-f]{32}(\/accept)?$/, (_, accept: string | undefined) => `/ticket${accept ?? ''}`)
-    .replace(/^\/desk\/(orders|catalogue|people|traders)\/[^/]+$/, (_, place: string) => `/desk/${place}/one`)
+    .replace(
+      /^\/desk\/(orders|catalogue|people|traders)\/(?!pitches$)[^/]+$/,
+      (_, place: string) => `/desk/${place}/one`,
+    )
     .replace(/^\/desk\/editions\/\d{4}$/, '/desk/editions/one')
     .replace(/^\/desk\/people\/[^/]+\/view$/, '/desk/people/one/view');

@@ -13,6 +13,7 @@ import { deskRoutes } from '../../routes/desk/desk.ts';
 import { editionSettingsRoutes } from '../../routes/desk/edition-settings.ts';
 import { editionsDeskRoutes } from '../../routes/desk/editions.ts';
 import { emailWordingRoutes } from '../../routes/desk/email-wording.ts';
+import { marketPlanRoutes } from '../../routes/desk/market-plan.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
 import { pictureRoutes } from '../../routes/desk/pictures.ts';
@@ -69,6 +70,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     const { pdfPictures } = desk;
     const traders = traderDeskRoutes({ ...request, ...festival.traders, pdfPictures, emailRenderer });
     await app.register(routesOf(edition, 'traders', traders));
+    await app.register(routesOf(edition, 'traders', marketPlanRoutes({ ...request, ...festival.traders })));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));

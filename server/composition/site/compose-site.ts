@@ -58,7 +58,7 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
     hasPicture: pictureDigests(pictures, deps.pictureBytes),
     siteConfig: () => ({
       siteUrl: siteUrl.origin,
-      ...whileCalledOff(edition, deps.dayOff.last()),
+      ...whileCalledOff(withoutPlan(edition), deps.dayOff.last()),
       ...movedFrom(edition, plannedEdition()),
       now: festivalClock.now(),
       demo,
@@ -83,6 +83,12 @@ const movedFrom = (
   { startsAt }: Edition,
   { startsAt: planned }: Edition,
 ): Pick<SiteConfig, 'movedFrom'> | Record<string, never> => (startsAt === planned ? {} : { movedFrom: planned });
+
+/** The edition without the plan of its market, which only a few pages draw and read for themselves. */
+const withoutPlan = (edition: Edition): Edition => {
+  const { plan: _, ...traders } = edition.traders;
+  return { ...edition, traders };
+};
 
 /** The edition as pages show it: a cancelled festival's sales ended when it was called off (F10). */
 const whileCalledOff = (edition: Edition, dayOff: DayOff | undefined): Pick<SiteConfig, 'edition' | 'calledOff'> =>

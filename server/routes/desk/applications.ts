@@ -12,6 +12,7 @@ import {
   withdrawApplication,
 } from '#core/desk/traders/apply.ts';
 import type { DecideTraderPorts } from '#core/desk/traders/decide.ts';
+import { chooseSlot } from '#core/desk/traders/placing.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import { applicationTimes } from '#core/kernel/edition/edition.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
@@ -19,10 +20,11 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard, Visitor } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
-import { applicationsOf, ownView, standViews } from './trader-views.ts';
+import { applicationsOf, type OwnViewPorts, ownView, standViews } from './trader-views.ts';
 
 export type ApplicationPorts = ApplyPorts &
-  Pick<DecideTraderPorts, 'items' | 'partyLinks'> & { readonly guard: Guard; readonly currentUser: CurrentUser };
+  Pick<DecideTraderPorts, 'items' | 'partyLinks'> &
+  Pick<OwnViewPorts, 'paidWith'> & { readonly guard: Guard; readonly currentUser: CurrentUser };
 
 /** Enough for 10 MB in base64 and the other fields. */
 const bodyLimit = 14_100_000;
@@ -39,10 +41,10 @@ export const applicationRoutes =
       sendApplication(ports),
     ];
     const [hand, answer, withdraw] = [addPaper(ports), answerQuestion(ports), withdrawApplication(ports)];
+    const choose = chooseSlot(ports);
     const all = applicationsOf(ports);
     const accessOf = ({ user, key }: Visitor) => ({ userId: user?.id ?? null, key });
-    const view = async (application: TraderApplication) =>
-      ownView(application, { ...ports, items: await ports.items() });
+    const view = (application: TraderApplication) => ownView(application, ports);
     privateNoStore(app);
 
     endpointRoute(app, api.readTraderTerms, {}, async () => {
@@ -58,6 +60,8 @@ export const applicationRoutes =
         stands: standViews(await ports.items()),
         categories,
         papers: traders.papers.map(({ id, ...each }) => ({ paper: id, ...each })),
+        plan: traders.plan ?? null,
+        setUp: traders.setUp.words ?? '',
       };
     });
 
@@ -98,6 +102,12 @@ export const applicationRoutes =
     endpointRoute(app, api.answerTraderQuestion, { guard }, async (request, reply, visitor) => {
       const answered = await answer(request.params.id, request.body.text, accessOf(visitor));
       return answered.ok ? view(answered.value) : sendRefusal(reply, api.answerTraderQuestion, answered.refusal);
+    });
+
+    endpointRoute(app, api.chooseSetUpSlot, { guard }, async (request, reply, visitor) => {
+      const { slot, plate } = request.body;
+      const chosen = await choose(request.params.id, slot, plate, accessOf(visitor));
+      return chosen.ok ? view(chosen.value) : sendRefusal(reply, api.chooseSetUpSlot, chosen.refusal);
     });
 
     endpointRoute(app, api.withdrawApplication, { guard }, async (request, reply, visitor) => {

@@ -1,8 +1,10 @@
+import { setUpSlots } from '#core/desk/traders/market-plan.ts';
 import { papersNow } from '#core/desk/traders/papers.ts';
+import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import type { UserId } from '#core/kernel/ids.ts';
+import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { type PartyLinks, partyAddress } from '#core/shop/waiting-lists/party-links.ts';
 
@@ -27,19 +29,46 @@ export const standViews = (items: readonly CatalogueItem[]) =>
     ticketType === 'Stands' && price !== null ? [{ id, name, price, left: placesLeft }] : [],
   );
 
-/** An application as its trader sees it: without the names of organisers. */
-export const ownView = (
-  application: TraderApplication,
-  {
-    edition,
-    items,
-    partyLinks,
-  }: {
-    readonly edition: PaperTerms;
-    readonly items: readonly CatalogueItem[];
-    readonly partyLinks: Pick<PartyLinks, 'keyOf'>;
-  },
-) => {
+/** What the trader's page is made from. */
+export type OwnViewPorts = {
+  readonly edition: PaperTerms;
+  readonly traders: Pick<Traders, 'pitches' | 'slots'>;
+  readonly items: () => Promise<readonly CatalogueItem[]>;
+  readonly partyLinks: Pick<PartyLinks, 'keyOf'>;
+  /** The order that paid a stand, with the links of its buyer; null once it is not there any more. */
+  readonly paidWith: (order: OrderId) => Promise<PaidOrder | null>;
+};
+
+/** An order of a stand, as its trader's page links to it. */
+export type PaidOrder = {
+  readonly id: OrderId;
+  readonly number: string;
+  readonly key: string;
+  readonly link: string;
+};
+
+/** Reads what all applications share, and shows each as its trader sees it. @throws ServiceFailure */
+const readForOwn = async ({ traders, items, paidWith, ...ports }: OwnViewPorts) => {
+  const [pitches, slots, all] = await Promise.all([traders.pitches(), traders.slots(), items()]);
+  return async (application: TraderApplication) => {
+    const { orderId, state } = application;
+    const order = orderId && state === 'paid' ? await paidWith(orderId) : null;
+    return viewOf(application, { ...ports, order, pitches, slots, items: all });
+  };
+};
+
+/** An application as its trader sees it: without the names of organisers. @throws ServiceFailure */
+export const ownView = async (application: TraderApplication, ports: OwnViewPorts) =>
+  (await readForOwn(ports))(application);
+
+type Read = Pick<OwnViewPorts, 'edition' | 'partyLinks'> & {
+  readonly items: readonly CatalogueItem[];
+  readonly pitches: readonly GivenPitch[];
+  readonly slots: readonly TakenSlot[];
+  readonly order: PaidOrder | null;
+};
+
+const viewOf = (application: TraderApplication, { edition, partyLinks, items, ...placed }: Read) => {
   const { id, form, state, changedAt, said, offer } = application;
   const stand = offer && items.find((item) => item.id === offer.productId);
   return {
@@ -57,23 +86,37 @@ export const ownView = (
             link: partyAddress(offer.partyId, partyLinks.keyOf(offer.partyId)),
           }
         : null,
+    place:
+      offer && (state === 'accepted' || state === 'paid') ? placeOf(application, { edition, items, ...placed }) : null,
   };
 };
 
-export type ApplicationsOfPorts = Omit<Parameters<typeof ownView>[1], 'items'> & {
-  readonly traders: Pick<Traders, 'of'>;
-  readonly items: () => Promise<readonly CatalogueItem[]>;
+const placeOf = (
+  { id, offer }: TraderApplication,
+  { edition, items, pitches, slots, order }: Omit<Read, 'partyLinks'>,
+) => {
+  const own = slots.find(({ traderId }) => traderId === id);
+  const { vehicles } = edition.traders.setUp;
+  return {
+    stand: items.find((item) => item.id === offer?.productId)?.name ?? '',
+    order,
+    pitch: pitches.find(({ traderId }) => traderId === id)?.pitch ?? null,
+    slot: own?.slot ?? null,
+    plate: own?.plate ?? '',
+    slots: setUpSlots(edition).map((slot) => ({
+      ...slot,
+      left: Math.max(0, vehicles - slots.filter((taken) => taken.slot === slot.id).length),
+    })),
+  };
 };
+
+export type ApplicationsOfPorts = OwnViewPorts & { readonly traders: Pick<Traders, 'of' | 'pitches' | 'slots'> };
 
 /** Reads an account's applications as their trader sees them, newest first. @throws ServiceFailure */
-export const applicationsOf =
-  ({ traders, items, ...ports }: ApplicationsOfPorts) =>
-  async (user: UserId) => {
-    const found = await traders.of(user);
-    if (found.length === 0) return [];
-    const stands = await items();
-    return found.map((each) => ownView(each, { ...ports, items: stands }));
-  };
+export const applicationsOf = (ports: ApplicationsOfPorts) => async (user: UserId) => {
+  const found = await ports.traders.of(user);
+  return found.length === 0 ? [] : Promise.all(found.map(await readForOwn(ports)));
+};
 
 /** The stand that is held for an application, or was paid. */
 export const standView = ({ offer, orderId }: TraderApplication, items: readonly CatalogueItem[]) =>

@@ -701,6 +701,8 @@ const aTrader = (order: string): Partial<Rows> => ({
     order_id: order,
   },
   trader_files: { application_id: 'trader-68e0d3f0-cafe', paper: 'liability-insurance', content: 'JVBERi0=' },
+  trader_pitches: { pitch: '21', application_id: 'trader-68e0d3f0-cafe', given_at: 1_759_564_900_000 },
+  trader_slots: { slot: '0-08:20', bay: 1, application_id: 'trader-68e0d3f0-cafe', plate: 'GC21 CAP' },
 });
 
 /** Prepares the edition of 2026 in a store, with the places of one product and an order. */

@@ -87,6 +87,8 @@ const rules: Readonly<Record<string, Rule>> = {
   carer_requests: 'carerRequests',
   trader_applications: 'traderApplications',
   trader_files: 'traderPapers',
+  trader_pitches: 'traderApplications',
+  trader_slots: 'traderApplications',
   account_trail: 'accountActivity',
   account_sessions: 'until-it-expires',
   account_tokens: 'until-it-expires',

@@ -104,6 +104,75 @@ export const tradersContract = (name: string, open: () => Promise<Store>) => {
       expect(await traders().all()).toEqual([]);
     });
 
+    it('a pitch has one trader and a trader one pitch, and the second to ask is told who has it', async () => {
+      const [first, second] = [aTrader({ state: 'paid' }), aTrader({ state: 'accepted' })];
+      for (const each of [first, second]) await traders().add(each, []);
+      const give = (to: TraderApplication, pitch: string | null) =>
+        traders().givePitch(to.id, pitch, aSaturdayInOctober, action());
+      expect(await give(first, '7')).toEqual(ok(undefined));
+      expect(await give(second, '8')).toEqual(ok(undefined));
+      expect(await give(second, '7')).toEqual(refuse({ kind: 'pitch-taken', by: first.id }));
+      const given = (pitch: string, { id }: TraderApplication) => ({
+        ...{ pitch, traderId: id, givenAt: aSaturdayInOctober },
+      });
+      expect(await traders().pitches()).toEqual([given('7', first), given('8', second)]);
+      expect(await give(first, '9')).toEqual(ok(undefined));
+      expect(await give(second, '7')).toEqual(ok(undefined));
+      expect(await traders().pitches()).toEqual([given('7', second), given('9', first)]);
+      expect(await give(second, null)).toEqual(ok(undefined));
+      expect(await traders().pitches()).toEqual([given('9', first)]);
+      expect(await store.auditLog.page({}, null, 10)).toHaveLength(5);
+    });
+
+    it('of two who give one pitch or the last place of a slot at once, one is refused', async () => {
+      const all = [aTrader({ state: 'paid' }), aTrader({ state: 'paid' }), aTrader({ state: 'paid' })];
+      for (const each of all) await traders().add(each, []);
+      const given = await Promise.all(all.map(({ id }) => traders().givePitch(id, '7', aSaturdayInOctober, action())));
+      expect(given.filter((each) => each.ok)).toHaveLength(1);
+      expect(await traders().pitches()).toHaveLength(1);
+      const wanted = { slot: '0-08:20', plate: 'GC21 CAP' };
+      const taken = await Promise.all(all.map(({ id }) => traders().takeSlot(id, wanted, 2)));
+      expect(taken.filter((each) => each.ok)).toHaveLength(2);
+      expect(taken.filter((each) => !each.ok)).toEqual([refuse({ kind: 'slot-full' })]);
+      expect(await traders().slots()).toHaveLength(2);
+    });
+
+    it('a trader has one slot, keeps it when the other is full, and can choose it again', async () => {
+      const [first, second] = [aTrader({ state: 'paid' }), aTrader({ state: 'paid' })];
+      for (const each of [first, second]) await traders().add(each, []);
+      const take = ({ id }: TraderApplication, slot: string | null, plate = '') =>
+        traders().takeSlot(id, slot === null ? null : { slot, plate }, 1);
+      expect(await take(first, 'early')).toEqual(ok(undefined));
+      expect(await take(second, 'late')).toEqual(ok(undefined));
+      expect(await take(second, 'early')).toEqual(refuse({ kind: 'slot-full' }));
+      expect(await take(first, 'early', 'GC21 CAP')).toEqual(ok(undefined));
+      expect(await traders().slots()).toEqual([
+        { slot: 'early', traderId: first.id, plate: 'GC21 CAP' },
+        { slot: 'late', traderId: second.id, plate: '' },
+      ]);
+      expect(await take(first, null)).toEqual(ok(undefined));
+      expect(await take(second, 'early')).toEqual(ok(undefined));
+    });
+
+    it('a trader who does not come gives back the pitch and the slot, and gets neither again', async () => {
+      for (const state of ['declined', 'waiting', 'lapsed', 'withdrawn'] as const) {
+        const application = aTrader({ state: 'paid' });
+        await traders().add(application, []);
+        await traders().givePitch(application.id, '7', aSaturdayInOctober, action());
+        await traders().takeSlot(application.id, { slot: 'early', plate: '' }, 1);
+        await traders().change(application.id, (found) => ok({ application: { ...found, state } }));
+        expect(await traders().pitches()).toEqual([]);
+        expect(await traders().slots()).toEqual([]);
+        const no = refuse({ kind: 'not-coming' });
+        expect(await traders().givePitch(application.id, '7', aSaturdayInOctober, action())).toEqual(no);
+        expect(await traders().takeSlot(application.id, { slot: 'early', plate: '' }, 1)).toEqual(no);
+      }
+      const nobody = traderId('not-a-known-application');
+      const unknown = refuse({ kind: 'application-unknown' });
+      expect(await traders().givePitch(nobody, '7', aSaturdayInOctober, action())).toEqual(unknown);
+      expect(await traders().takeSlot(nobody, null, 1)).toEqual(unknown);
+    });
+
     it('applications of traders are refused once there are as many as may be stored', async () => {
       for (let nth = 0; nth < maxApplications; nth += 1) await traders().add(aTrader(), []);
       expect(await traders().add(aTrader(), [])).toEqual(refuse({ kind: 'too-many' }));

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const terms: TraderTerms = {
   ...{ open: true, opensAt: null, closesAt: instant(90 * day), offerDays: 7 },
-  ...{ stands: [], categories: [], papers: [] },
+  ...{ stands: [], categories: [], papers: [], plan: null, setUp: '' },
 };
 const path = '/exhibitors/apply?application=trader-0000000000';
 
@@ -20,7 +20,7 @@ const opens = (read: ApplicationsApi['read']) => {
   const others = notProvided('another request for an application');
   const application: ApplicationsApi = {
     ...{ terms: async () => terms, start: others, read, list: async () => [], save: others, send: others },
-    ...{ addPaper: others, answer: others, withdraw: others },
+    ...{ addPaper: others, answer: others, chooseSlot: others, withdraw: others },
   };
   visitPage(Apply, { path, ports: { openApplications: async () => application } });
 };

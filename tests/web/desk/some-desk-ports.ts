@@ -80,7 +80,10 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   rules: { read: async () => noRules, change: notAsked, restore: notAsked },
   pictures: { list: async () => [], upload: notAsked },
   carers: { list: notAsked, grant: notAsked, decline: notAsked },
-  traders: { list: notAsked, read: notAsked, preview: notAsked, decide: notAsked },
+  traders: {
+    ...{ list: notAsked, read: notAsked, preview: notAsked, decide: notAsked },
+    ...{ plan: notAsked, givePitch: notAsked, giveSlot: notAsked },
+  },
   people: {
     list: notAsked,
     read: notAsked,

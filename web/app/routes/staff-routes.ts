@@ -56,6 +56,7 @@ export const staffRoutes: readonly Route[] = [
   { ...staff('Vouchers'), path: paths.deskVouchers, page: 'shop/manage-vouchers/vouchers' },
   { ...staff('Carers’ tickets'), path: paths.deskCarers, page: 'desk/carers' },
   { ...staff('Traders'), path: paths.deskTraders, page: 'desk/traders' },
+  { ...staff('Plan of the market'), path: paths.deskPitches, page: 'desk/pitches' },
   {
     ...staff('Trader'),
     ...sharedPage('/desk/traders/one', staffWords('Trader')),

@@ -13,6 +13,7 @@ import { withTickets } from '../../tickets/tickets.ts';
 import { eachEdition } from '../each-edition.ts';
 import { replaceOrderWords } from '../order-words.ts';
 import { isTrader } from '../trader-of-person.ts';
+import { freePlaces } from '../trader-placing.ts';
 import { anonymiseHandlers } from './anonymise-handlers.ts';
 import { anonymiseTicketChanges } from './anonymise-ticket-changes.ts';
 import { leaveWaitingLists } from './leave-waiting-lists.ts';
@@ -59,6 +60,7 @@ const eraseTrader = async (tx: Transaction, { userId, email }: Person): Promise<
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.deleteFrom('trader_files').where('application_id', 'in', ids).execute();
+  await freePlaces(tx, ids);
   await tx.deleteFrom('trader_applications').where('id', 'in', ids).execute();
 };
 

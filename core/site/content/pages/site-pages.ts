@@ -49,6 +49,7 @@ export const sitePages = [
   '/desk/settings',
   '/desk/carers',
   '/desk/traders',
+  '/desk/traders/pitches',
   '/desk/people',
   '/desk/editions',
   '/desk/editions/prepare',

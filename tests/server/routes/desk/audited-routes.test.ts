@@ -277,7 +277,11 @@ describe('every change by staff', () => {
       await festival.ports.traders.traders.add(application, []);
       const at = `/api/desk/traders/${application.id}/decide`;
       const decide = 'POST /api/desk/traders/:id/decide';
+      const placed = '/api/desk/traders/:id';
+      const here = `/api/desk/traders/${application.id}`;
       await steps(
+        [`POST ${placed}/pitch`, `${here}/pitch`, { pitch: '14' }],
+        [`POST ${placed}/slot`, `${here}/slot`, { slot: '0-08:20' }],
         [decide, at, { kind: 'ask', text: 'One van or two?' }],
         [decide, at, { kind: 'waiting', text: '' }],
         [decide, at, { kind: 'decline', why: 'none', text: '' }],

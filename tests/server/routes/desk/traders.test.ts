@@ -145,4 +145,39 @@ describe('traders', () => {
     expect(after.applications).toMatchObject([{ id, column: 'paid', state: 'paid' }]);
     expect(after.categories).toContainEqual({ category: 'Local', wanted: 12, taken: 1, ready: 0 });
   });
+
+  it('a pitch is given once, and the second organiser is told who has it', async () => {
+    const [one, other] = [await applied(), await applied()];
+    const organiser = await anOrganiser(festival);
+    const give = ({ id }: { readonly id: string }, pitch: string | null) =>
+      organiser.post(`/api/desk/traders/${id}/pitch`, { pitch });
+    expect(await give(one, '14')).toMatchObject({ status: 200 });
+    expect(await give(other, '14')).toMatchObject({ status: 409, json: { error: 'pitch_taken', holder: form.name } });
+    expect(await give(other, '99')).toMatchObject({ status: 422, json: { error: 'pitch_unknown' } });
+    const { json } = await organiser.get('/api/desk/market-plan');
+    expect(json).toMatchObject({ traders: [{ id: one.id, pitch: '14' }], vehicles: 4 });
+    expect(await give(one, null)).toMatchObject({ status: 200 });
+    expect(await give(other, '14')).toMatchObject({ status: 200 });
+    const { guest, at, key } = other;
+    await guest.post(`${at}/withdraw`, { key });
+    expect(await give(one, '14')).toMatchObject({ status: 200 });
+    expect(await give(other, '15')).toMatchObject({ status: 409, json: { error: 'not_coming' } });
+  });
+
+  it('a set-up slot takes as many vehicles as the gate bears, and a trader without a stand chooses none', async () => {
+    const organiser = await anOrganiser(festival);
+    const take = ({ id }: { readonly id: string }, slot: string | null) =>
+      organiser.post(`/api/desk/traders/${id}/slot`, { slot });
+    const all = [await applied(), await applied(), await applied(), await applied(), await applied()];
+    for (const each of all.slice(0, 4)) expect(await take(each, '0-08:20')).toMatchObject({ status: 200 });
+    const last = all[4];
+    if (!last) throw new Error('there are five');
+    expect(await take(last, '0-08:20')).toMatchObject({ status: 409, json: { error: 'slot_full' } });
+    expect(await take(last, '0-03:00')).toMatchObject({ status: 422 });
+    expect(await take(last, '1-13:00')).toMatchObject({ status: 200 });
+    const chosen = await last.guest.ask('PUT', `${last.at}/slot`, {
+      body: { key: last.key, slot: '0-07:00', plate: 'gc21 cap' },
+    });
+    expect(chosen).toMatchObject({ status: 409, json: { error: 'not_coming' } });
+  });
 });

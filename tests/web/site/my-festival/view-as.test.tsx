@@ -37,7 +37,7 @@ const viewed: ViewedFestival = {
   applications: [
     {
       ...{ id: traderId('trader-0000000000'), form: { ...aTraderForm(), categories: [] }, papers: [], state: 'sent' },
-      ...{ changedAt: instant(0), said: [], offer: null },
+      ...{ changedAt: instant(0), said: [], offer: null, place: null },
     },
   ],
   registrations: { ...noRegistrations, tickets: [], haveAGo: [] },

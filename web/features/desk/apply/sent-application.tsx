@@ -15,8 +15,10 @@ import { Steps } from '../../../design/tickets/steps.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './apply.module.css';
+import { OwnPitch, SettingUp } from './own-place.tsx';
 import { Papers } from './papers.tsx';
 import { StallPreview } from './stall-preview.tsx';
+import { StandState } from './stand-state.tsx';
 import type { Application } from './use-application.ts';
 
 type SentProps = {
@@ -47,6 +49,8 @@ export const SentApplication = ({ terms, own, application }: SentProps) => {
           </p>
         )}
         {own.offer && <HeldStand offer={own.offer} />}
+        {own.place && terms.plan && <OwnPitch place={own.place} plan={terms.plan} />}
+        {own.place && <SettingUp place={own.place} terms={terms} application={application} />}
         {own.state === 'sent' && <WhatHappens terms={terms} />}
         <Question own={own} application={application} />
         {!isClosed(own) && terms.papers.length > 0 && (
@@ -58,7 +62,10 @@ export const SentApplication = ({ terms, own, application }: SentProps) => {
         )}
         <Withdraw own={own} application={application} />
       </div>
-      <StallPreview form={own.form} title="What you sent" />
+      <div>
+        <StandState own={own} />
+        <StallPreview form={own.form} title="What you sent" />
+      </div>
     </div>
   );
 };

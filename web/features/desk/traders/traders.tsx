@@ -44,7 +44,11 @@ export const Traders = () => {
       <DeskHead
         title="Traders"
         lead={fetched.value && <Lead board={fetched.value} />}
-        actions={<Link to={paths.exhibitorsApply}>See the form</Link>}
+        actions={
+          <>
+            <Link to={paths.deskPitches}>Plan of the market</Link> <Link to={paths.exhibitorsApply}>See the form</Link>
+          </>
+        }
       />
       <FetchedPart fetched={fetched} what="the traders">
         {(board) => (board.applications.length === 0 ? <NoOne board={board} /> : <Board board={board} />)}

@@ -86,7 +86,7 @@ export const Component = () => {
             </div>
           </div>
           <div>
-            <h2>{facts.title}</h2>
+            <h2 id="rules">{facts.title}</h2>
             <Facts facts={facts.all} />
           </div>
         </div>

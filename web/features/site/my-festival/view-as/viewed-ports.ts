@@ -35,7 +35,13 @@ export const viewedPorts = (
   }),
   openApplications: async () => ({
     ...{ terms: noChange, start: noChange, read: noChange, save: noChange, send: noChange },
-    ...{ addPaper: noChange, answer: noChange, withdraw: noChange, list: async () => viewed.applications },
+    ...{
+      addPaper: noChange,
+      answer: noChange,
+      chooseSlot: noChange,
+      withdraw: noChange,
+      list: async () => viewed.applications,
+    },
   }),
   openMyEntries: async () => ({ day: async () => viewed.day, withdraw: noChange }),
   myRegistrations: { all: async () => viewed.registrations, save: noChange },

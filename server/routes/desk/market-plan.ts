@@ -1,0 +1,64 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#core/desk/traders/api.ts';
+import { columnOf } from '#core/desk/traders/board.ts';
+import { setUpSlots } from '#core/desk/traders/market-plan.ts';
+import { mayBePlaced } from '#core/desk/traders/placed.ts';
+import { givePitch, giveSlot, type PlacingPorts } from '#core/desk/traders/placing.ts';
+import type { Edition } from '#core/kernel/edition/edition.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
+import { endpointRoute } from '../../http/endpoint-route.ts';
+import type { Guarded } from '../../http/guard.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
+
+export type MarketPlanPorts = Guarded &
+  PlacingPorts & { readonly edition: Edition; readonly items: () => Promise<readonly CatalogueItem[]> };
+
+/** The plan of the market at the desk: its pitches and its set-up slots, and who has them. */
+export const marketPlanRoutes =
+  (ports: MarketPlanPorts): FastifyPluginAsync =>
+  async (app) => {
+    const { guard, edition, traders, festivalClock } = ports;
+    const [pitch, slot] = [givePitch(ports), giveSlot(ports)];
+    privateNoStore(app);
+
+    endpointRoute(app, api.readMarketPlan, { guard }, async () => {
+      const [all, pitches, slots, items] = await Promise.all([
+        traders.all(),
+        traders.pitches(),
+        traders.slots(),
+        ports.items(),
+      ]);
+      return {
+        plan: edition.traders.plan ?? null,
+        traders: all.flatMap(({ id, form, offer, ...each }) => {
+          const column = columnOf({ form, ...each }, edition);
+          const given = pitches.find(({ traderId }) => traderId === id)?.pitch ?? null;
+          const isPlaced = column === 'accepted' || column === 'paid' || column === 'ready' || given !== null;
+          if (!column || !mayBePlaced(each.state) || !isPlaced) return [];
+          const stand = items.find((item) => item.id === (offer?.productId ?? form.stand));
+          const { name, power, categories } = form;
+          return [
+            {
+              ...{ id, name, power, categories, column, stand: stand?.name ?? '', pitch: given },
+              slot: slots.find(({ traderId }) => traderId === id)?.slot ?? null,
+            },
+          ];
+        }),
+        vehicles: edition.traders.setUp.vehicles,
+        slots: setUpSlots(edition),
+        year: edition.year,
+        now: festivalClock.now(),
+      };
+    });
+
+    endpointRoute(app, api.giveTraderPitch, { guard }, async (request, reply, { describe }) => {
+      const given = await pitch(request.params.id, request.body.pitch, describe);
+      return given.ok ? {} : sendRefusal(reply, api.giveTraderPitch, given.refusal);
+    });
+
+    endpointRoute(app, api.giveTraderSlot, { guard }, async (request, reply, { describe }) => {
+      const given = await slot(request.params.id, request.body.slot, describe);
+      return given.ok ? {} : sendRefusal(reply, api.giveTraderSlot, given.refusal);
+    });
+  };

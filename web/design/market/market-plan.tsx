@@ -1,0 +1,203 @@
+import type { KeyboardEvent, Ref } from 'react';
+import type { Pitch, MarketPlan as Plan } from '#core/desk/traders/market-plan.ts';
+import { cutRect } from '../charts/cut-rect.ts';
+import { classNames } from '../type/class-names.ts';
+import styles from './market-plan.module.css';
+
+/** How a pitch looks, and what is said of it. */
+export type ShownPitch = {
+  /** `here` is the one that the page is about. */
+  readonly kind: 'paid' | 'held' | 'free' | 'here' | 'plain';
+  /** For a screen reader, after the number. */
+  readonly says: string;
+  /** In the pitch, on two lines at most; nothing for a plan that has only numbers. */
+  readonly name?: string;
+};
+
+/** What makes the pitches of a plan buttons. */
+export type PitchButtons = {
+  readonly onPress: (pitch: Pitch) => void;
+  readonly onFocus: (pitch: Pitch) => void;
+  readonly onKey: (event: KeyboardEvent<SVGGElement>, pitch: Pitch) => void;
+  readonly onDragOver: (pitch: Pitch) => void;
+  readonly onDrop: (pitch: Pitch) => void;
+};
+
+type MarketPlanProps = {
+  readonly plan: Plan;
+  readonly label: string;
+  readonly show: (pitch: Pitch) => ShownPitch;
+  readonly buttons?: PitchButtons;
+  readonly ref?: Ref<SVGSVGElement>;
+};
+
+/** The plan of the market as a drawing: its halls and yards, and the pitches with their numbers. */
+export const MarketPlan = ({ plan, label, show, buttons, ref }: MarketPlanProps) => {
+  const [width, height] = plan.size;
+  return (
+    <svg
+      ref={ref}
+      className={styles.plan}
+      viewBox={`0 0 ${width} ${height}`}
+      role={buttons ? 'group' : 'img'}
+      aria-label={label}
+    >
+      <path className={styles.grass} d={cutRect(0, 0, width, height, 3)} />
+      {plan.areas.map((area, nth) => (
+        <Area key={area.name} area={area} seed={nth + 11} />
+      ))}
+      {plan.words.map(({ text, at: [x, y] }) => (
+        <text key={`${text}${x}-${y}`} className={styles.soft} x={x} y={y} textAnchor="middle" fontSize="14">
+          {text}
+        </text>
+      ))}
+      {plan.pitches.map((pitch, nth) => (
+        <PitchOnPlan key={pitch.id} pitch={pitch} seed={nth + 1} shown={show(pitch)} buttons={buttons} />
+      ))}
+    </svg>
+  );
+};
+
+type AreaOfPlan = Plan['areas'][number];
+
+const Area = ({ area, seed }: { readonly area: AreaOfPlan; readonly seed: number }) => {
+  const { name, note, at, size, walls, doors } = area;
+  const [[x, y], [width, height]] = [at, size];
+  return (
+    <g>
+      {walls && <path className={styles.floor} d={cutRect(x, y, width, height, seed)} />}
+      {walls && <path className={styles.wall} d={wallsOf(area)} />}
+      <text className={styles.number} x={x + 14} y={y - 9} fontSize="21">
+        {name}
+        {note && (
+          <tspan className={styles.soft} fontSize="14" dx="10">
+            {note}
+          </tspan>
+        )}
+      </text>
+      {doors.map((door) => (
+        <Door key={door.name} door={door} area={area} />
+      ))}
+    </g>
+  );
+};
+
+/** The walls of an area as one path, with a gap at each door. */
+const wallsOf = ({ at: [x, y], size: [width, height], doors }: AreaOfPlan): string => {
+  const [right, low] = [x + width, y + height];
+  const wall = (side: AreaOfPlan['doors'][number]['side'], end: number, point: (along: number) => string) => {
+    const gaps = doors.filter((door) => door.side === side).sort((one, other) => one.from - other.from);
+    const ends = [0, ...gaps.flatMap(({ from, to }) => [from, to]), end];
+    return ends.map((along, nth) => `${nth % 2 === 0 ? 'M' : 'L'}${point(along)}`).join('');
+  };
+  return [
+    wall('top', width, (along) => `${x + along} ${y}`),
+    wall('right', height, (along) => `${right} ${y + along}`),
+    wall('bottom', width, (along) => `${x + along} ${low}`),
+    wall('left', height, (along) => `${x} ${y + along}`),
+  ].join('');
+};
+
+const Door = ({ door, area }: { readonly door: AreaOfPlan['doors'][number]; readonly area: AreaOfPlan }) => {
+  const [[x, y], [width, height]] = [area.at, area.size];
+  const middle = (door.from + door.to) / 2;
+  const places = {
+    top: [x + middle, y - 14, 0],
+    bottom: [x + middle, y + height + 24, 0],
+    left: [x - 14, y + middle, -90],
+    right: [x + width + 20, y + middle, 90],
+  } as const;
+  const [left, top, turn] = places[door.side];
+  return (
+    <text
+      className={styles.door}
+      x={left}
+      y={top}
+      textAnchor="middle"
+      fontSize="15"
+      transform={turn === 0 ? undefined : `rotate(${turn} ${left} ${top})`}
+    >
+      {door.name}
+    </text>
+  );
+};
+
+type PitchProps = {
+  readonly pitch: Pitch;
+  readonly seed: number;
+  readonly shown: ShownPitch;
+  readonly buttons: PitchButtons | undefined;
+};
+
+/** A pitch in words: its number, size and power. */
+export const pitchWords = ({ id, ground, power }: Pick<Pitch, 'id' | 'ground' | 'power'>): string =>
+  `Pitch ${id}, ${ground}${power === 'none' ? '' : ', power'}`;
+
+const PitchOnPlan = ({ pitch, seed, shown, buttons }: PitchProps) => {
+  const [[x, y], [width, height]] = [pitch.at, pitch.size];
+  const lines = shown.name === undefined ? [] : onTwoLines(shown.name, width);
+  return (
+    <g
+      className={classNames(styles.pitch, styles[shown.kind])}
+      data-pitch={pitch.id}
+      {...(buttons && {
+        tabIndex: 0,
+        role: 'button',
+        'aria-label': `${pitchWords(pitch)}: ${shown.says}`,
+        onClick: () => buttons.onPress(pitch),
+        onFocus: () => buttons.onFocus(pitch),
+        onKeyDown: (event) => buttons.onKey(event, pitch),
+        onDragOver: (event) => {
+          event.preventDefault();
+          buttons.onDragOver(pitch);
+        },
+        onDrop: (event) => {
+          event.preventDefault();
+          buttons.onDrop(pitch);
+        },
+      })}
+    >
+      <path d={cutRect(x, y, width, height, seed)} />
+      <text className={styles.number} x={x + 9} y={y + 28} fontSize="23">
+        {pitch.id}
+      </text>
+      {pitch.power !== 'none' && (
+        <path
+          className={styles.bolt}
+          d="M0 0l-6 9h4l-2 7 7-10h-4l3-6z"
+          transform={`translate(${x + width - 14} ${y + 11})`}
+        />
+      )}
+      {lines.map((line, nth) => (
+        <text
+          key={line}
+          className={styles.name}
+          x={x + 9}
+          y={y + height - 10 - 16 * (lines.length - 1 - nth)}
+          fontSize="13.5"
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+};
+
+/** About the width of a letter at the size of the names. */
+const letter = 7.4;
+
+/** A name on two lines at most, each cut to the width of its pitch. */
+const onTwoLines = (name: string, width: number): readonly string[] => {
+  const most = Math.floor((width - 14) / letter);
+  const cut = (text: string) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+  if (name.length <= most) return [name];
+  const words = name.split(' ');
+  let first = words[0] ?? '';
+  let next = 1;
+  while (next < words.length && `${first} ${words[next]}`.length <= most) {
+    first = `${first} ${words[next]}`;
+    next += 1;
+  }
+  const rest = words.slice(next).join(' ');
+  return rest === '' ? [cut(first)] : [cut(first), cut(rest)];
+};

@@ -1,0 +1,55 @@
+import type { MarketPlanNow } from '#core/desk/traders/client.ports.ts';
+import { holderOf } from '#core/desk/traders/plan-words.ts';
+import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import { MarketPlan } from '../../../design/market/market-plan.tsx';
+import styles from './pitches.module.css';
+
+type PaperProps = { readonly now: MarketPlanNow; readonly plan: NonNullable<MarketPlanNow['plan']> };
+
+/** The plan for the wall on one sheet of A4, and on the next a line for each pitch. Screens never show it. */
+export const PlanOnPaper = ({ now: { traders, slots, year }, plan }: PaperProps) => {
+  const slotOf = (id: string | null | undefined) => {
+    const slot = slots.find((each) => each.id === id);
+    return slot ? `${formatWeekday(slot.at)}, ${formatTime(slot.at)}` : '';
+  };
+  return (
+    <div className={styles.paper}>
+      <section>
+        <h2>Plan of the market {year}</h2>
+        <MarketPlan
+          plan={plan}
+          label="Plan of the market"
+          show={({ id }) => {
+            const holder = holderOf(traders, id);
+            return { kind: holder ? 'held' : 'free', says: holder?.name ?? 'free', name: holder?.name ?? '' };
+          }}
+        />
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th>Pitch</th>
+            <th>Trader</th>
+            <th>Size</th>
+            <th>Power</th>
+            <th>Sets up</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.pitches.map(({ id, ground, power }) => {
+            const holder = holderOf(traders, id);
+            return (
+              <tr key={id}>
+                <td>{id}</td>
+                <td>{holder?.name ?? 'free'}</td>
+                <td>{ground}</td>
+                <td>{power === 'none' ? '' : power}</td>
+                <td>{slotOf(holder?.slot)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import type { MarketPlanNow } from '#core/desk/traders/client.ports.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
+import { formatTime, formatWeekday } from '#core/kernel/time.ts';
+import deskLayout from '../../../app/desk/layout.module.css';
+import styles from './pitches.module.css';
+
+/** The set-up slots, each with its vehicles. */
+export const SetUpSlots = ({ now: { slots, traders, vehicles } }: { readonly now: MarketPlanNow }) => {
+  if (slots.length === 0) return null;
+  const rows = slots.map((slot) => ({ ...slot, names: traders.filter((each) => each.slot === slot.id) }));
+  return (
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
+        <h2>Set-up slots</h2>
+        <span>{spokenCount(vehicles, 'vehicle')} each</span>
+      </div>
+      <ul className={styles.slots}>
+        {rows.map(({ id, at, names }) => (
+          <li key={id}>
+            <b>
+              {formatWeekday(at).slice(0, 3)} {formatTime(at)}
+            </b>
+            <span>
+              <Vehicles taken={names.length} all={vehicles} />
+              <small>{names.length === 0 ? 'nobody yet' : names.map(({ name }) => name).join(', ')}</small>
+            </span>
+            <span className={styles.number}>
+              {names.length >= vehicles ? 'full' : `${names.length} of ${vehicles}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The most bars of a slot; more are said by the number alone. */
+const maxBars = 10;
+
+const Vehicles = ({ taken, all }: { readonly taken: number; readonly all: number }) =>
+  all <= maxBars && (
+    <span className={styles.vehicles} aria-hidden="true">
+      {Array.from({ length: all }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars differ in nothing but their place
+        <i key={at} className={at < taken ? styles.on : undefined} />
+      ))}
+    </span>
+  );
