@@ -9,7 +9,8 @@ import { webhookFailed } from '../payments-sandbox/webhooks/deliveries.ts';
 import { isRunning } from '../process/is-running.ts';
 import { readSettings } from '../settings/settings.ts';
 import { siteAddress } from '../settings/site-address.ts';
-import { seedFestival } from './seed-festival.ts';
+import { paysAtSandbox, seedFestival } from './seed-festival.ts';
+import { seedTraders } from './seed-traders.ts';
 
 /**
  * `npm run seed`: seeds the festival in the data folder. The server must be stopped: both would run the sandbox's scheduled
@@ -51,6 +52,7 @@ try {
   // Otherwise each payment would wait for a notice that no one takes. The next start asks for notices again.
   await festival.payments.provider.sendNoNotices();
   for (const line of await seedFestival(festival, options)) console.log(line);
+  for (const line of await seedTraders(festival, paysAtSandbox(festival))) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -30,6 +30,7 @@ import { competitionRoutes } from '../routes/competition/competition.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
 import { inboxRoutes } from '../routes/desk/inbox.ts';
+import { marketRoutes } from '../routes/desk/market.ts';
 import { healthRoutes } from '../routes/kernel/health.ts';
 import { liveSockets } from '../routes/kernel/live.ts';
 import { operatorRoutes } from '../routes/kernel/operator.ts';
@@ -182,6 +183,7 @@ const pagesOf = (app: FastifyInstance, festival: Festival, { maker, files }: Web
     rings: rings.cache,
     banner,
     archive: composeArchive(festival),
+    market: festival.traders.market,
     hasSessionCookie: accounts.hasSessionCookie,
     missingSessionMarker: accounts.missingSessionMarker,
     pageCacheCount: measures.pageCache,
@@ -311,6 +313,7 @@ const registerApi = async (
   await app.register(
     async (api) => {
       await api.register(siteConfigRoutes(site));
+      await api.register(routesOf(site.edition, 'traders', marketRoutes(festival.traders)));
       await api.register(productRoutes({ catalogue: shop.catalogueCache, productList, products: shop.products }));
       await api.register(saleRulesRoutes({ ...shop, ...guesses, rulebook: site.content().rulebook }));
       await api.register(contentRoutes({ content: site.content, headers }));

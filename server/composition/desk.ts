@@ -1,4 +1,6 @@
 import { usedRefunds } from '#core/desk/overview/used-refunds.ts';
+import { tradersNotCome } from '#core/desk/traders/not-come.ts';
+import { admittedOf } from '#core/door/entrance/admitted-of.ts';
 import { doorFigures } from '#core/door/entrance/figures.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { AccountsServices } from './accounts/compose-accounts.ts';
@@ -53,6 +55,12 @@ export const deskContext = (kernel: Kernel, above: Above) => {
     ...{ ...kernel, ...clocks, accounts },
     onErased: results.everyBoardChanged,
   });
+  const deskContent = composeContent(publishing, clocks);
+  const missed = tradersNotCome({
+    ...{ edition, festivalClock: clocks.festivalClock, traders: stores.traders },
+    ticketsOf: async (order) => ((await shop.issuedTickets.ofOrder(order))?.tickets ?? []).map(({ id }) => id),
+    admitted: admittedOf({ ...stores, doorPlan: door.doorPlan }),
+  });
   return {
     watching,
     personalData,
@@ -73,6 +81,7 @@ export const deskContext = (kernel: Kernel, above: Above) => {
         salesFaults: shop.salesCheck.found,
         alerts: watching.alerts.raised,
         doorFigures: doorFigures(door),
+        tradersNotCome: missed,
         usedRefunds: usedRefunds({ ...stores, ...clocks, doorPlan: door.doorPlan }),
         schedule: () => content().schedule,
         pastSales,
@@ -84,10 +93,13 @@ export const deskContext = (kernel: Kernel, above: Above) => {
       doorPlan,
       placesOnMap: () => content().home.venue.places,
     }),
-    deskContent: composeContent(publishing, clocks),
+    deskContent,
     deskSettings: composeSettings({ stores, catalogue: shop.catalogue, content, dayOff }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
-    traders: composeTraders({ ...kernel, shop, waiting }),
+    traders: {
+      ...composeTraders({ ...kernel, shop, waiting, pictureEncoder: deskContent.pictureEncoder }),
+      tradersNotCome: missed,
+    },
     people: composePeople({ stores, accounts, erasure: personalData.erasure, clocks }),
   };
 };

@@ -2,6 +2,7 @@ import type { Database } from '#adapters/sql/engine/database.ts';
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
 import type { EditionFolders, Editions, LookedAtLines, OpeningMessages } from '#core/desk/editions/ports.ts';
+import type { NotCome } from '#core/desk/traders/not-come.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { EditionNews } from '../caches/follow-edition.ts';
@@ -85,7 +86,7 @@ export type Festival = {
   readonly deskOrders: DeskOrderServices;
   readonly watching: Watching;
   readonly people: PeopleServices;
-  readonly traders: TraderServices;
+  readonly traders: TraderServices & { readonly tradersNotCome: () => Promise<readonly NotCome[]> };
   /** Whether `announceStop` was called. */
   readonly isStopping: () => boolean;
   /** Makes `/readyz` ask the balancer to send no more requests to this process. */

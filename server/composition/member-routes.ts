@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { UserId } from '#core/kernel/ids.ts';
 import type { AttemptId } from '#core/shop/checkout/order.ts';
 import type { CurrentUser } from '../http/current-user.ts';
 import type { DescribeActions } from '../http/describe-actions.ts';
@@ -115,5 +116,15 @@ export const memberRoutes =
       ),
     );
     await api.register(carerFormRoutes({ ...request, ...shop, printableText }));
-    await api.register(routesOf(edition, 'traders', applicationRoutes({ ...request, ...festival.traders })));
+    const earlierYears = async (user: UserId) =>
+      Promise.all(
+        (await festival.years.others(festival))
+          .filter((other) => other.site.edition.year < edition.year)
+          .map(async ({ site: { edition: then }, traders }) => ({
+            year: then.year,
+            applications: await traders.traders.of(user),
+          })),
+      );
+    const applications = applicationRoutes({ ...request, ...festival.traders, earlierYears });
+    await api.register(routesOf(edition, 'traders', applications));
   };

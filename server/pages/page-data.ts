@@ -4,6 +4,7 @@ import { failureDetails } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { withoutYear, yearIn } from '#core/site/archive/year-address.ts';
 import type { Content } from '#core/site/content/content.ts';
+import type { MarketNow } from '#core/site/frame/market-now.ts';
 import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
 import type { CatalogueCache } from '../caches/catalogue-cache.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
@@ -19,6 +20,8 @@ export type PageDataPorts = {
   readonly rings: RingsCache;
   readonly banner: Pick<BannerNews, 'cached'>;
   readonly archive: ArchivePorts;
+  /** The traders' stalls of the market page. */
+  readonly market: () => Promise<MarketNow>;
   readonly log: Log;
 };
 
@@ -43,6 +46,13 @@ export const pageDataNow = async (
   const { edition, now } = config;
   const parts = [edition, config.years ?? null, banner].map((part) => JSON.stringify(part)).join(' ');
   const shown = `${version} ${momentsPassed(edition, now)} ${parts}`;
+  if (path.toLowerCase() === '/market' && edition.parts.traders) {
+    const market = await ports.market().catch((cause: unknown) => {
+      ports.log.warn('page rendered without the traders’ stalls', failureDetails(cause));
+      return undefined;
+    });
+    return { data: { ...data, ...(market && { market }) }, version: `${shown} ${JSON.stringify(market)}` };
+  }
   if (!showsResults(path, config)) return { data, version: shown };
   const results = await ports.boards.now();
   if (yearIn(path) !== undefined) {

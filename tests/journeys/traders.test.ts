@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { becomeOrganiser } from './desk.ts';
 import { openFestival } from './festival.ts';
-import { hydrated, logIn, pay, seesPaid, toCardPage } from './steps.ts';
+import { hydrated, logIn, pay, seesPaid, seesWelcome, toCardPage } from './steps.ts';
 
 const festival = await openFestival();
 const photo = { name: 'insurance.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
@@ -63,6 +63,11 @@ describe('a trader', () => {
 
       await festival.visit({}, async (organiser) => {
         await logIn(organiser, 'morwenna@example.co.uk');
+        await seesWelcome(organiser, 'Morwenna');
+        await organiser.goto('/desk/traders');
+        await organiser.getByRole('link', { name: /^Good Cap Mushrooms/ }).click();
+        await organiser.getByRole('button', { name: 'Release these words' }).click();
+        await expect(organiser.getByText('Good Cap Mushrooms’s words are released.')).toBeVisible();
         await organiser.goto('/desk/traders/pitches');
         await organiser.getByRole('button', { name: 'Take Good Cap Mushrooms' }).press('Enter');
         await organiser.keyboard.press('ArrowRight');
@@ -78,5 +83,10 @@ describe('a trader', () => {
       await page.getByLabel('Registration plate').fill('gc21 cap');
       await page.getByRole('button', { name: 'Keep this slot' }).click();
       await expect(page.getByText('Kept. You can change it until the day.')).toBeVisible();
+
+      await page.goto('/market');
+      await hydrated(page);
+      const stall = page.getByRole('listitem').filter({ hasText: 'Good Cap Mushrooms' }).filter({ hasText: 'Pitch 2' });
+      await expect(stall.first()).toContainText('dried and, for the brave, in fudge');
     }));
 });

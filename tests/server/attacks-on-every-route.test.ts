@@ -68,7 +68,11 @@ describe('an attack on every route', () => {
   it('an attack on every route by a body that is too large is refused', async () => {
     const member = await aMember();
     const large = JSON.stringify({ name: 'x'.repeat(3_000_000) });
-    const takesFiles = new Set(['/api/carers', '/api/exhibitors/applications/:id/papers']);
+    const takesFiles = new Set([
+      '/api/carers',
+      '/api/exhibitors/applications/:id/papers',
+      '/api/exhibitors/applications/:id/picture',
+    ]);
     const largerThanEvidence = JSON.stringify({ name: 'x'.repeat(15_000_000) });
     for (const endpoint of changing) {
       const body = takesFiles.has(endpoint.path) ? largerThanEvidence : large;

@@ -17,6 +17,12 @@ export const httpApplications = (http: HttpClient): ApplicationsApi => ({
   addPaper: ({ id, key }, paper) =>
     http.call(api.addTraderPaper, { params: { id }, body: { key, ...paper } }, { ...limited, timeoutMs: 2 * minute }),
   answer: ({ id, key }, text) => http.call(api.answerTraderQuestion, { params: { id }, body: { key, text } }, limited),
+  addPicture: ({ id, key }, file) =>
+    http.call(api.addTraderPicture, { params: { id }, body: { key, file } }, { ...limited, timeoutMs: 2 * minute }),
+  changeStall: ({ id, key }, change) =>
+    http.call(api.changeStallWords, { params: { id }, body: { key, ...change } }, limited),
+  earlier: async () => answerOf(await http.call(api.readEarlierApplication, {})).earlier,
+  market: async () => answerOf(await http.call(api.readMarket, {})),
   chooseSlot: ({ id, key }, slot, plate) =>
     http.call(api.chooseSetUpSlot, { params: { id }, body: { key, slot, plate } }, limited),
   withdraw: ({ id, key }) => http.call(api.withdrawApplication, { params: { id }, body: { key } }, limited),

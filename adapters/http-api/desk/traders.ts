@@ -8,6 +8,7 @@ export const httpTradersDesk = (http: HttpClient): TradersDesk => ({
   read: (id) => http.call(api.readTrader, { params: { id } }),
   preview: (id, body) => http.call(api.previewTraderDecision, { params: { id }, body }),
   decide: (id, body) => http.call(api.decideAboutTrader, { params: { id }, body }),
+  release: (id, words) => http.call(api.releaseTraderStall, { params: { id }, body: { words } }),
   plan: async () => answerOf(await http.call(api.readMarketPlan, {})),
   givePitch: (id, pitch) => http.call(api.giveTraderPitch, { params: { id }, body: { pitch } }),
   giveSlot: (id, slot) => http.call(api.giveTraderSlot, { params: { id }, body: { slot } }),

@@ -1,6 +1,7 @@
 import { maxApplications } from '#core/desk/traders/application-limit.ts';
 import { type GivenPitch, mayBePlaced, type TakenSlot } from '#core/desk/traders/placed.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
+import { picturesToStore } from '#core/desk/traders/stall-picture.ts';
 import { isClosed, type TraderApplication, type TraderId } from '#core/desk/traders/trader-application.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -26,6 +27,12 @@ export const memoryTraders = (state: FestivalState, machine: Clock): Traders => 
   const deletePapers = (each: TraderApplication) => {
     for (const { paper } of each.papers) files.delete(fileOf(each.id, paper));
   };
+  /** Deletes the files of an application's pictures, except for those that are kept. */
+  const deletePictures = (id: TraderId, kept: readonly string[]) => {
+    const begin = fileOf(id, 'picture/');
+    for (const name of files.keys())
+      if (name.startsWith(begin) && !kept.includes(name.slice(begin.length))) files.delete(name);
+  };
   const newestFirst = () =>
     [...applications.values()].sort((one, other) => other.startedAt - one.startedAt || (one.id < other.id ? -1 : 1));
   return {
@@ -44,10 +51,12 @@ export const memoryTraders = (state: FestivalState, machine: Clock): Traders => 
       if (!found) return refuse({ kind: 'application-unknown' });
       const decided = decide(found);
       if (!decided.ok) return decided;
-      const { application, tasks = [], action, file } = decided.value;
+      const { application, tasks = [], action, file, pictures = [] } = decided.value;
       applications.set(id, application);
       if (!mayBePlaced(application.state)) freePlaces(id);
       if (file) files.set(fileOf(id, file.paper), file.content);
+      for (const { file: name, content } of pictures) files.set(fileOf(id, `picture/${name}`), content);
+      deletePictures(id, picturesToStore(application));
       enqueueTasks(state, tasks, machine.now());
       if (action) recordStaffAction(state, action);
       return ok(application);
@@ -64,12 +73,18 @@ export const memoryTraders = (state: FestivalState, machine: Clock): Traders => 
           each.changedAt < before.applications || (each.state === 'draft' && each.changedAt < before.drafts);
         if (isDue || before.allPapers || (isClosed(each) && each.changedAt < before.closedPapers)) {
           deletePapers(each);
-          applications.set(each.id, { ...each, papers: [] });
+          if (isDue || isClosed(each)) deletePictures(each.id, []);
+          applications.set(each.id, { ...each, papers: [], ...(isClosed(each) && { picture: null, released: null }) });
         }
         if (isDue) applications.delete(each.id);
         if (isDue) freePlaces(each.id);
       }
     },
+    pictureFile: async (id, file) => files.get(fileOf(id, `picture/${file}`)),
+    released: async () =>
+      newestFirst()
+        .filter(({ state: now, released }) => now === 'paid' && released !== null)
+        .reverse(),
     pitches: async () => [...pitches.values()].sort((one, other) => (one.pitch < other.pitch ? -1 : 1)),
     async givePitch(id, pitch, now, action) {
       const reason = whyNot(id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { evidenceTypes } from '#core/desk/carers/evidence.ts';
+import { pictureTypes } from '#core/desk/pictures/picture.ts';
 import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
 import { saidKinds, type TraderApplication, traderId, traderStates } from '#core/desk/traders/trader-application.ts';
 import { powers, vehicles } from '#core/desk/traders/trader-form.ts';
@@ -52,6 +53,26 @@ const offer = z.object({
   reminded: z.boolean(),
 });
 
+const pictureFile = z.object({
+  file: z.string(),
+  type: z.enum(pictureTypes),
+  width: z.number(),
+  height: z.number(),
+  digest: z.string(),
+});
+
+const link = z.string().optional();
+const released = z.object({
+  name: z.string(),
+  description: z.string(),
+  categories: z.array(z.string()).readonly(),
+  sellsFood: z.boolean(),
+  links: z.object({ website: link, blog: link, twitter: link, instagram: link, facebook: link, linkedin: link }),
+  picture: z.array(pictureFile).readonly().default([]),
+  at: column.instant,
+  by: z.string(),
+});
+
 const application = rowCodec({
   id: text(traderId),
   userId: column.userId.nullable(),
@@ -65,6 +86,8 @@ const application = rowCodec({
   said: json(z.array(said).readonly()),
   offer: json(offer).nullable(),
   orderId: column.orderId.nullable(),
+  picture: json(z.array(pictureFile).readonly()).nullable(),
+  released: json(released).nullable(),
 });
 
 /** An application of a trader. */

@@ -8,6 +8,8 @@ import { disputedOrders } from './0094-disputed-orders.ts';
 import { traders } from './0096-traders.ts';
 import { yearsOfMovements } from './0100-years-of-movements.ts';
 import { pitches } from './0106-pitches.ts';
+import { releasedStalls } from './0107-released-stalls.ts';
+import { stallPictures } from './0108-stall-pictures.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
 /**
@@ -25,4 +27,6 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0096-traders': traders,
   '0100-years-of-movements': yearsOfMovements,
   '0106-pitches': pitches,
+  '0107-released-stalls': releasedStalls,
+  '0108-stall-pictures': stallPictures,
 };

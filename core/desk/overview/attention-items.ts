@@ -25,6 +25,7 @@ export type AttentionItem = {
     | 'carer-request'
     | 'trader-lapsing'
     | 'trader-papers'
+    | 'trader-not-come'
     | 'emails-stuck'
     | 'tasks-stuck'
     | 'email-refused'
@@ -51,7 +52,7 @@ type Counted = {
   readonly usedRefunds: readonly UsedRefund[];
   /** The names of carers whose requests wait for a decision, longest-waiting first. */
   readonly carers: readonly string[];
-  readonly traders: TradersToWatch;
+  readonly traders: TradersToWatch & { readonly notCome: readonly string[] };
   /** Null while the door is not open. */
   readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
   /** The names of the tills that were not cashed up by the end of the day; none before it. */
@@ -173,7 +174,20 @@ const carerNeeds = (carers: readonly string[]): readonly AttentionItem[] =>
         },
       ];
 
-const traderNeeds = ({ lapsing, ending }: TradersToWatch): readonly AttentionItem[] => [
+const traderNeeds = ({ lapsing, ending, notCome }: Counted['traders']): readonly AttentionItem[] => [
+  ...(notCome.length === 0
+    ? []
+    : [
+        {
+          kind: 'trader-not-come' as const,
+          isUrgent: false,
+          title:
+            notCome.length === 1
+              ? `${notCome[0]} hasn’t come to set up yet`
+              : `${capitalised(spokenNumber(notCome.length))} traders haven’t come to set up yet`,
+          detail: `${namesIn.format(notCome)}: half an hour past the set-up slot.`,
+        },
+      ]),
   ...(lapsing.length === 0
     ? []
     : [

@@ -33,6 +33,8 @@ export type OverviewPorts = {
   readonly carerRequests: () => Promise<readonly Pick<CarerRequest, 'state' | 'carer'>[]>;
   /** Every trader's application, newest first. @throws ServiceFailure */
   readonly traders: () => Promise<readonly TraderApplication[]>;
+  /** The traders who have not come by their set-up slot. @throws ServiceFailure */
+  readonly tradersNotCome: () => Promise<readonly { readonly name: string }[]>;
   readonly emailDeliveries: Pick<EmailDeliveries, 'open'>;
   /** The recent refunds of used tickets. @throws ServiceFailure */
   readonly usedRefunds: () => Promise<readonly UsedRefund[]>;
@@ -110,6 +112,7 @@ export const readOverview = (ports: OverviewPorts) => {
       salesFaults,
       requests,
       applications,
+      late,
       door,
       tills,
     ] = await Promise.all([
@@ -124,6 +127,7 @@ export const readOverview = (ports: OverviewPorts) => {
       ports.salesFaults(),
       ports.carerRequests(),
       ports.traders(),
+      ports.tradersNotCome(),
       moment === 'before' ? null : ports.doorFigures(),
       moment === 'evening' || moment === 'after' ? ports.openedTills() : [],
     ]);
@@ -147,7 +151,7 @@ export const readOverview = (ports: OverviewPorts) => {
         failedEmails,
         usedRefunds: refunds,
         carers: namesWaiting(requests),
-        traders: tradersToWatch(applications, edition, now),
+        traders: { ...tradersToWatch(applications, edition, now), notCome: late.map(({ name }) => name) },
         door,
         tills: tills.filter(awaitsCashUp).map(({ name }) => name),
         alerts,

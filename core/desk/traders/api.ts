@@ -4,9 +4,10 @@ import { orderId, productId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { evidenceTypes } from '../carers/evidence.ts';
+import { pictureTypes } from '../pictures/picture.ts';
 import { boardColumns } from './board.ts';
 import { declineReasons } from './emails.ts';
-import { traderPaperPath, traderPaperPicturePath } from './trader-address.ts';
+import { stallPicturePaths, traderPaperPath, traderPaperPicturePath } from './trader-address.ts';
 import { isTraderId, saidKinds, traderId, traderStates } from './trader-application.ts';
 import { powers, vehicles } from './trader-form.ts';
 
@@ -62,6 +63,31 @@ const said = z.object({
   text: z.string(),
 });
 
+const pictureMediaTypes = ['image/avif', 'image/webp'] as const;
+const pictureFile = z.object({
+  file: wire.text(100),
+  type: z.enum(pictureTypes),
+  width: wire.count,
+  height: wire.count,
+  digest: wire.text(64),
+});
+const ofPicture = { params: z.object({ id, file: wire.text(100) }), answer: { mediaType: pictureMediaTypes } } as const;
+
+const webLink = z.optional(z.string());
+/** The words of a stall that visitors read. */
+const stallWords = z.object({
+  name: wire.text(100),
+  description: wire.text(1000),
+  categories: z.array(wire.text(60)).check(z.maxLength(12)),
+  sellsFood: z.boolean(),
+  links: z.object({
+    ...{ website: webLink, blog: webLink, twitter: webLink, instagram: webLink, facebook: webLink, linkedin: webLink },
+  }),
+  picture: z.array(pictureFile).check(z.maxLength(12)),
+});
+
+const stallState = z.enum(['not-agreed', 'unreleased', 'changed', 'released']);
+
 const ownApplication = z.object({
   id,
   form: traderForm,
@@ -71,6 +97,8 @@ const ownApplication = z.object({
   said: z.array(said),
   /** The held stand, with the link that pays it; null without one. */
   offer: z.nullable(z.object({ stand: z.string(), until: wire.instant, link: z.string() })),
+  /** Whether the market page shows the stall in these words. */
+  stall: z.object({ state: stallState, releasedAt: z.nullable(wire.instant), picture: z.array(pictureFile) }),
   /** What a stand that is held or paid has; null without one. */
   place: z.nullable(
     z.object({
@@ -176,6 +204,14 @@ export const listApplications = endpoint({
 
 const ofOwn = { params: z.object({ id }), answer: ownApplication, linkKey: 'key', limit: 'trader' } as const;
 
+/** What the account told the organisers in its latest earlier year, ready for this one; null without any. */
+export const readEarlierApplication = endpoint({
+  method: 'GET',
+  path: '/api/exhibitors/earlier',
+  answer: z.object({ earlier: z.nullable(z.object({ year: z.int(), form: traderForm })) }),
+  account: true,
+});
+
 export const saveApplication = endpoint({
   ...ofOwn,
   method: 'PUT',
@@ -239,6 +275,57 @@ export const chooseSetUpSlot = endpoint({
     'slot-unknown': { status: 422 },
     'slot-full': { status: 409 },
   },
+});
+
+/** Changes the words of a stall that is held or paid. */
+export const changeStallWords = endpoint({
+  ...ofOwn,
+  method: 'PUT',
+  path: '/api/exhibitors/applications/:id/stall',
+  body: z.object({
+    key: z.optional(key),
+    description: wire.text(1000),
+    showOnMarket: z.boolean(),
+    website: wire.text(300),
+    blog: wire.text(300),
+    twitter: wire.text(300),
+    instagram: wire.text(300),
+    facebook: wire.text(300),
+    linkedin: wire.text(300),
+  }),
+  refusals: {
+    ...unknown,
+    'no-stand': { status: 409 },
+    'words-wrong': { status: 422 },
+    'link-wrong': { status: 422 },
+  },
+});
+
+/** Stores the picture of a stall, in base64, in place of an earlier one. */
+export const addTraderPicture = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/api/exhibitors/applications/:id/picture',
+  body: z.object({ key: z.optional(key), file: wire.text(maxCharacters) }),
+  refusals: {
+    ...unknown,
+    decided: { status: 409 },
+    'not-a-picture': { status: 422 },
+    'picture-too-large': { status: 422 },
+    'picture-too-small': { status: 422 },
+  },
+});
+
+const noPicture = { 'picture-unknown': { status: 404 } } as const;
+
+/** A file of the stall's picture, for its trader. */
+export const readOwnPicture = endpoint({
+  ...ofPicture,
+  method: 'GET',
+  path: stallPicturePaths.own,
+  query: z.object({ key: z.optional(key) }),
+  refusals: noPicture,
+  linkKey: 'key',
 });
 
 /** Takes back an application that has no stand. */
@@ -307,6 +394,12 @@ export const readTrader = endpoint({
     sentAt: wire.instant,
     said: z.array(said),
     offer: z.nullable(heldStand),
+    /** What the market page may show: the words now, and those that were released. */
+    stall: z.object({
+      state: stallState,
+      words: stallWords,
+      released: z.nullable(z.object({ at: wire.instant, by: z.string(), description: z.string() })),
+    }),
     /** The stands that can be offered. */
     stands: z.array(z.object({ id: product, name: z.string(), price: wire.pence, left: z.nullable(wire.count) })),
     offerDays: wire.count,
@@ -411,6 +504,10 @@ export const readMarketPlan = endpoint({
         categories: z.array(z.string()),
         pitch: z.nullable(z.string()),
         slot: z.nullable(z.string()),
+        /** The registration plate of the vehicle. */
+        plate: z.string(),
+        /** Whether the trader has not come half an hour after the slot. */
+        isLate: z.boolean(),
       }),
     ),
     vehicles: wire.count,
@@ -446,4 +543,47 @@ export const giveTraderSlot = endpoint({
   answer: z.object({}),
   refusals: { ...unknown, ...notComing, 'slot-unknown': { status: 422 }, 'slot-full': { status: 409 } },
   staff: staffAt.desk,
+});
+
+/** Releases the words of a stall for the market page as they were read, or with null takes the stall off it. */
+export const releaseTraderStall = endpoint({
+  method: 'POST',
+  path: '/api/desk/traders/:id/release',
+  params: z.object({ id }),
+  body: z.object({ words: z.nullable(stallWords) }),
+  answer: z.object({}),
+  refusals: {
+    ...unknown,
+    'not-agreed': { status: 409 },
+    'changed-meanwhile': { status: 409 },
+    'nothing-changed': { status: 409 },
+  },
+  staff: staffAt.desk,
+});
+
+/** A file of a stall's picture, released or not. */
+export const readTraderPicture = endpoint({
+  ...ofPicture,
+  method: 'GET',
+  path: stallPicturePaths.desk,
+  refusals: noPicture,
+  staff: staffAt.desk,
+});
+
+/** A file of a picture that the market page shows. */
+export const readMarketPicture = endpoint({
+  ...ofPicture,
+  method: 'GET',
+  path: stallPicturePaths.market,
+  refusals: noPicture,
+});
+
+/** The stalls of the market page that organisers have released, and the plan with their pitches. */
+export const readMarket = endpoint({
+  method: 'GET',
+  path: '/api/market',
+  answer: z.object({
+    stalls: z.array(z.object({ id, pitch: z.nullable(z.string()), ...stallWords.shape })),
+    plan: z.nullable(plan),
+  }),
 });

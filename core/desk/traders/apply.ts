@@ -76,7 +76,16 @@ export const startApplication =
     ).length;
     const application: TraderApplication = {
       ...{ id, userId, email, form, papers: [], state: 'draft' },
-      ...{ startedAt: now, sentAt: null, changedAt: now, said: [], offer: null, orderId: null },
+      ...{
+        startedAt: now,
+        sentAt: null,
+        changedAt: now,
+        said: [],
+        offer: null,
+        orderId: null,
+        picture: null,
+        released: null,
+      },
     };
     const link = { kind: 'trader-draft', to: email, traderId: id, key: ports.traderLinks.keyOf(id) } as const;
     const isEmailed = userId === null && sentToday < maxLinksPerDay;

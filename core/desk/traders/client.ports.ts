@@ -2,6 +2,8 @@ import type { AnswerOf, RefusalOf, RequestTo } from '../../kernel/endpoint.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { IsoDate } from '../../kernel/time.ts';
 import type * as api from './api.ts';
+import type { StallWords } from './released-stall.ts';
+import type { StallChange } from './stall.ts';
 import type { TraderId } from './trader-application.ts';
 import type { TraderForm } from './trader-form.ts';
 
@@ -15,6 +17,9 @@ export type SaveApplicationRefusal = RefusalOf<typeof api.saveApplication> | Too
 export type SendApplicationRefusal = RefusalOf<typeof api.sendApplication> | TooMany;
 export type AddPaperRefusal = RefusalOf<typeof api.addTraderPaper> | TooMany;
 export type AnswerRefusal = RefusalOf<typeof api.answerTraderQuestion> | TooMany;
+export type AddPictureRefusal = RefusalOf<typeof api.addTraderPicture> | TooMany;
+export type ChangeStallRefusal = RefusalOf<typeof api.changeStallWords> | TooMany;
+export type MarketNow = AnswerOf<typeof api.readMarket>;
 export type ChooseSlotRefusal = RefusalOf<typeof api.chooseSetUpSlot> | TooMany;
 export type WithdrawRefusal = RefusalOf<typeof api.withdrawApplication> | TooMany;
 
@@ -41,6 +46,16 @@ export type ApplicationsApi = {
     paper: { readonly paper: string; readonly endsOn: IsoDate | null; readonly file: string },
   ) => Promise<Result<OwnApplication, AddPaperRefusal>>;
   readonly answer: (link: ApplicationLink, text: string) => Promise<Result<OwnApplication, AnswerRefusal>>;
+  readonly changeStall: (
+    link: ApplicationLink,
+    change: StallChange,
+  ) => Promise<Result<OwnApplication, ChangeStallRefusal>>;
+  /** @param file a photograph, in base64 */
+  readonly addPicture: (link: ApplicationLink, file: string) => Promise<Result<OwnApplication, AddPictureRefusal>>;
+  /** What the account told us in an earlier year; only for someone who is logged in. */
+  readonly earlier: () => Promise<AnswerOf<typeof api.readEarlierApplication>['earlier']>;
+  /** What the market page shows of traders. */
+  readonly market: () => Promise<MarketNow>;
   readonly chooseSlot: (
     link: ApplicationLink,
     slot: string,
@@ -68,6 +83,7 @@ export type TradersDesk = {
     id: TraderId,
     decision: TraderDecisionSent,
   ) => Promise<Result<AnswerOf<typeof api.decideAboutTrader>, TraderDecisionRefusal>>;
+  readonly release: (id: TraderId, words: StallWords | null) => Promise<Result<unknown, ReleaseStallRefused>>;
   readonly plan: () => Promise<MarketPlanNow>;
   readonly givePitch: (id: TraderId, pitch: string | null) => Promise<Result<unknown, GivePitchRefused>>;
   readonly giveSlot: (id: TraderId, slot: string | null) => Promise<Result<unknown, GiveSlotRefused>>;
@@ -75,5 +91,6 @@ export type TradersDesk = {
 
 export type MarketPlanNow = AnswerOf<typeof api.readMarketPlan>;
 export type PlanTrader = MarketPlanNow['traders'][number];
+export type ReleaseStallRefused = RefusalOf<typeof api.releaseTraderStall>;
 export type GivePitchRefused = RefusalOf<typeof api.giveTraderPitch>;
 export type GiveSlotRefused = RefusalOf<typeof api.giveTraderSlot>;

@@ -1,4 +1,5 @@
-import type { OrderId, ProductId } from '../../kernel/ids.ts';
+import type { OrderId, PartyId, ProductId } from '../../kernel/ids.ts';
+import type { Pence } from '../../kernel/money.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { day, type Instant } from '../../kernel/time.ts';
 import type { WaitingParty } from '../../shop/waiting-lists/party.ts';
@@ -85,6 +86,16 @@ export const followOffers = (ports: FollowOffersPorts) => async (): Promise<void
   }
 };
 
+/** The organisers' sentence in the email about a stand that is held for longer. */
+const moreTime = 'You have more time: the stand is held for you until the new time above.';
+
+const offeredStand = (
+  { partyLinks }: Pick<FollowOffersPorts, 'partyLinks'>,
+  partyId: PartyId,
+  stand: string,
+  price: Pence,
+) => ({ partyId, partyKey: partyLinks.keyOf(partyId), stand, price });
+
 const nothing = refuse({ kind: 'nothing-changed' } as const);
 
 const followOffer = async (ports: FollowOffersPorts, { id, offer }: TraderApplication): Promise<void> => {
@@ -101,6 +112,11 @@ const followOffer = async (ports: FollowOffersPorts, { id, offer }: TraderApplic
       return ok({ application: after, tasks: [traderTask(email, offer.partyId)] } satisfies TraderChange);
     }
     if (after && outcome.kind !== 'open') return ok({ application: after });
+    if (after?.offer && item?.price != null && after.offer.until > offer.until) {
+      const lengthened = { ...offeredStand(ports, offer.partyId, item.name, item.price), until: after.offer.until };
+      const email = offerEmail(ports, after, lengthened, 'trader-offer', moreTime);
+      return ok({ application: after, tasks: [traderTask(email, `${offer.partyId}:${after.offer.until}:longer`)] });
+    }
     const current = after ?? found;
     const isDue =
       party?.state === 'offered' &&
@@ -108,10 +124,7 @@ const followOffer = async (ports: FollowOffersPorts, { id, offer }: TraderApplic
       !current.offer.reminded &&
       current.offer.until - now <= remindedBeforeMs;
     if (!isDue || !current.offer || !item?.price) return after ? ok({ application: after }) : nothing;
-    const stand = {
-      ...{ partyId: offer.partyId, partyKey: ports.partyLinks.keyOf(offer.partyId) },
-      ...{ stand: item.name, price: item.price, until: current.offer.until },
-    };
+    const stand = { ...offeredStand(ports, offer.partyId, item.name, item.price), until: current.offer.until };
     const email = offerEmail(ports, current, stand, 'trader-reminder');
     return ok({
       application: { ...current, offer: { ...current.offer, reminded: true } },

@@ -2,8 +2,12 @@ import { spokenNumber } from '../../kernel/spoken-number.ts';
 import type { BoardColumn, CategoryCount } from './board.ts';
 import type {
   AddPaperRefusal,
+  AddPictureRefusal,
   AnswerRefusal,
+  ChangeStallRefusal,
   ChooseSlotRefusal,
+  OwnPaper,
+  ReleaseStallRefused,
   SaveApplicationRefusal,
   SendApplicationRefusal,
   StartApplicationRefusal,
@@ -11,6 +15,7 @@ import type {
   WithdrawRefusal,
 } from './client.ports.ts';
 import type { DeclineReason } from './emails.ts';
+import type { StallState } from './stall.ts';
 import type { TraderSaid, TraderState } from './trader-application.ts';
 import { maxDescription, type TraderField } from './trader-form.ts';
 
@@ -21,6 +26,8 @@ type OwnRefusal =
   | AddPaperRefusal
   | AnswerRefusal
   | ChooseSlotRefusal
+  | ChangeStallRefusal
+  | AddPictureRefusal
   | WithdrawRefusal;
 
 /** The message for each refusal, for the trader. */
@@ -42,6 +49,12 @@ export const applyRefusals: Readonly<Record<OwnRefusal['kind'], string>> = {
   'not-coming': 'There’s no stand for you any more, so there’s nothing to set up.',
   'slot-unknown': 'This slot isn’t there any more. Reload the page, and choose another one.',
   'slot-full': 'Someone was quicker: this slot is full. Please choose another one.',
+  'no-stand': 'There’s no stand for you any more, so these words aren’t needed.',
+  'not-a-picture': 'Please choose a photo: JPEG, PNG, WebP or AVIF.',
+  'picture-too-large': 'That photo is larger than 10 MB. Please choose a smaller one.',
+  'picture-too-small': 'That’s too small to look sharp: at least 320 pixels wide, please.',
+  'words-wrong': `Please say in up to ${maxDescription} characters what you sell.`,
+  'link-wrong': 'A web address looks like example.co.uk.',
   'has-stand': 'A stand is held for you. You can let it go on the page of the stand.',
 };
 
@@ -141,4 +154,37 @@ export const categoryWords = ({ wanted, taken, ready }: CategoryCount): string =
   if (room > 0) return `room for ${spokenNumber(room)}`;
   if (room < 0) return `${spokenNumber(-room)} more than wanted`;
   return ready > 0 ? `as wanted, and ${spokenNumber(ready)} more ready` : 'as wanted';
+};
+
+/** What the trader reads about the stall on the market page. */
+export const stallStates: Readonly<Record<StallState, string>> = {
+  'not-agreed': 'You’ve asked us to leave you off the market page.',
+  unreleased: 'We read your words before they’re on the page. They’re not there yet.',
+  changed: 'We’ll read your new words before they’re on the page. Until then, the ones from before are there.',
+  released: 'Your words are released. They’re on the page once your stand is paid.',
+};
+
+/** What the desk says about the stall on the market page. */
+export const releaseTitles: Readonly<Record<StallState, string>> = {
+  'not-agreed': 'They no longer want to be on the market page',
+  unreleased: 'Not released yet',
+  changed: 'These words are new',
+  released: 'Released for the market page',
+};
+
+/** The desk's message for each refusal of a release. */
+export const releaseRefusals: Readonly<Record<ReleaseStallRefused['kind'], string>> = {
+  'application-unknown': 'This application isn’t here any more. Go back to the board.',
+  'not-agreed': 'The trader has just asked to be left off the market page. Reload the page.',
+  'changed-meanwhile': 'The trader has just changed these words. Reload the page and read them again.',
+  'nothing-changed': 'It’s off the page already. Reload the page.',
+};
+
+/** The question that asks for a paper, which the organiser may change before it is sent. */
+export const askForPaper = ({ name, type, ends }: Pick<OwnPaper, 'name' | 'type' | 'ends'>): string => {
+  const paper = name.charAt(0).toLowerCase() + name.slice(1);
+  const until = ends ? ' that’s good on the day' : '';
+  return type === null
+    ? `We still need your ${paper}${until}. Please add it on your page.`
+    : `We need a new ${paper}${until}. Please add it on your page; it takes the place of the old one.`;
 };

@@ -2,9 +2,13 @@ import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { PictureFile } from '../pictures/picture.ts';
 import type { TraderTask } from './emails.ts';
 import type { GivenPitch, TakenSlot } from './placed.ts';
 import type { TraderApplication, TraderId } from './trader-application.ts';
+
+/** A file of a stall's picture, in base64. */
+export type StallPicture = PictureFile & { readonly content: string };
 
 /** The writes of a change, in one transaction. */
 export type TraderChange = {
@@ -14,6 +18,8 @@ export type TraderChange = {
   readonly action?: StaffAction;
   /** The file of a paper, in base64; it takes the place of an earlier one of the same paper. */
   readonly file?: { readonly paper: string; readonly content: string };
+  /** The files of a new picture of the stall. */
+  readonly pictures?: readonly StallPicture[];
 };
 
 /** Applications of traders, and their papers, which are stored separately from all public data. */
@@ -52,6 +58,10 @@ export interface Traders {
     paper: string,
     action: (application: TraderApplication) => StaffAction,
   ): Promise<{ readonly application: TraderApplication; readonly content: string } | undefined>;
+  /** A file of a stall's picture in base64; undefined for one that is not kept. @throws ServiceFailure */
+  pictureFile(id: TraderId, file: string): Promise<string | undefined>;
+  /** The paid applications whose stall has been released, oldest first. @throws ServiceFailure */
+  released(): Promise<readonly TraderApplication[]>;
   /** The pitches that are given. @throws ServiceFailure */
   pitches(): Promise<readonly GivenPitch[]>;
   /**

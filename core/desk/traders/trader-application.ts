@@ -2,6 +2,8 @@ import type { Brand } from '../../kernel/brand.ts';
 import { isId, type OrderId, type PartyId, type ProductId, type UserId } from '../../kernel/ids.ts';
 import type { Instant, IsoDate } from '../../kernel/time.ts';
 import type { EvidenceType } from '../carers/evidence.ts';
+import type { PictureFile } from '../pictures/picture.ts';
+import type { ReleasedStall } from './released-stall.ts';
 import type { TraderForm } from './trader-form.ts';
 
 export type TraderId = Brand<string, 'TraderId'>;
@@ -86,6 +88,10 @@ export type TraderApplication = {
   readonly offer: StandOffer | null;
   /** The order that paid the stand. */
   readonly orderId: OrderId | null;
+  /** The files of the stall's picture; null without one. */
+  readonly picture: readonly PictureFile[] | null;
+  /** The words that the market page may show; null until an organiser has released some. */
+  readonly released: ReleasedStall | null;
 };
 
 const closedStates: ReadonlySet<TraderState> = new Set(['declined', 'withdrawn']);

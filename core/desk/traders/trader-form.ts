@@ -8,6 +8,16 @@ export const vehicles = ['none', 'car', 'small van', 'large van', 'trailer'] as 
 export const linkFields = ['website', 'blog', 'twitter', 'instagram', 'facebook', 'linkedin'] as const;
 export type LinkField = (typeof linkFields)[number];
 
+/** The name of each link on pages. */
+export const linkNames: { readonly [Link in LinkField]: string } = {
+  website: 'Website',
+  blog: 'Blog',
+  twitter: 'X',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+};
+
 /** The fields of an application, as they were typed: an exhibitor's (§3), the contact, and what the stall needs. */
 export type TraderForm = {
   /** The person. */

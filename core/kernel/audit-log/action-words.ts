@@ -112,6 +112,8 @@ const words: Readonly<Record<string, string>> = {
   'trader.paper-seen': 'looked at a paper of a trader',
   'trader.pitch-freed': 'took a trader’s pitch back',
   'trader.pitch-given': 'gave a trader a pitch',
+  'trader.stall-released': 'released a trader’s stall for the market page',
+  'trader.stall-taken-off': 'took a trader’s stall off the market page',
   'trader.slot-given': 'gave a trader a set-up slot',
   'trader.put-on-waiting-list': 'put a trader on the waiting list',
   'voucher.changed': 'changed a voucher',

@@ -17,7 +17,7 @@ type Deps = {
   >;
   readonly overview: Pick<
     OverviewPorts,
-    'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'usedRefunds' | 'schedule' | 'pastSales'
+    'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'usedRefunds' | 'tradersNotCome' | 'schedule' | 'pastSales'
   >;
   readonly lists: ListExportPorts;
   readonly tills: Tills;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { formForAnotherYear, latestSent } from '#core/desk/traders/again.ts';
 import * as api from '#core/desk/traders/api.ts';
 import {
   type ApplyPorts,
@@ -13,18 +14,28 @@ import {
 } from '#core/desk/traders/apply.ts';
 import type { DecideTraderPorts } from '#core/desk/traders/decide.ts';
 import { chooseSlot } from '#core/desk/traders/placing.ts';
+import { changeStall } from '#core/desk/traders/stall.ts';
+import { addStallPicture, type StallPicturePorts } from '#core/desk/traders/stall-picture.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import { applicationTimes } from '#core/kernel/edition/edition.ts';
+import type { UserId } from '#core/kernel/ids.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard, Visitor } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { sendStallPicture } from './send-stall-picture.ts';
 import { applicationsOf, type OwnViewPorts, ownView, standViews } from './trader-views.ts';
 
 export type ApplicationPorts = ApplyPorts &
   Pick<DecideTraderPorts, 'items' | 'partyLinks'> &
-  Pick<OwnViewPorts, 'paidWith'> & { readonly guard: Guard; readonly currentUser: CurrentUser };
+  Pick<OwnViewPorts, 'paidWith'> &
+  Pick<StallPicturePorts, 'encodeStallPicture'> & {
+    /** The account's applications of the years before. @throws ServiceFailure */
+    readonly earlierYears: (
+      user: UserId,
+    ) => Promise<readonly { readonly year: number; readonly applications: readonly TraderApplication[] }[]>;
+  } & { readonly guard: Guard; readonly currentUser: CurrentUser };
 
 /** Enough for 10 MB in base64 and the other fields. */
 const bodyLimit = 14_100_000;
@@ -41,7 +52,7 @@ export const applicationRoutes =
       sendApplication(ports),
     ];
     const [hand, answer, withdraw] = [addPaper(ports), answerQuestion(ports), withdrawApplication(ports)];
-    const choose = chooseSlot(ports);
+    const [choose, changeWords, picture] = [chooseSlot(ports), changeStall(ports), addStallPicture(ports)];
     const all = applicationsOf(ports);
     const accessOf = ({ user, key }: Visitor) => ({ userId: user?.id ?? null, key });
     const view = (application: TraderApplication) => ownView(application, ports);
@@ -80,6 +91,11 @@ export const applicationRoutes =
 
     endpointRoute(app, api.listApplications, { guard }, (_request, _reply, { user }) => all(user.id));
 
+    endpointRoute(app, api.readEarlierApplication, { guard }, async (_request, _reply, { user }) => {
+      const earlier = latestSent(await ports.earlierYears(user.id));
+      return { earlier: earlier && { ...earlier, form: formForAnotherYear(earlier.form, await ports.offered()) } };
+    });
+
     endpointRoute(app, api.saveApplication, { guard }, async (request, reply, visitor) => {
       const saved = await save(request.params.id, request.body.form, accessOf(visitor));
       return saved.ok ? view(saved.value) : sendRefusal(reply, api.saveApplication, saved.refusal);
@@ -108,6 +124,26 @@ export const applicationRoutes =
       const { slot, plate } = request.body;
       const chosen = await choose(request.params.id, slot, plate, accessOf(visitor));
       return chosen.ok ? view(chosen.value) : sendRefusal(reply, api.chooseSetUpSlot, chosen.refusal);
+    });
+
+    endpointRoute(app, api.addTraderPicture, { guard, bodyLimit }, async (request, reply, visitor) => {
+      const added = await picture(request.params.id, Buffer.from(request.body.file, 'base64'), accessOf(visitor));
+      return added.ok ? view(added.value) : sendRefusal(reply, api.addTraderPicture, added.refusal);
+    });
+
+    endpointRoute(app, api.readOwnPicture, { guard }, async (request, reply, visitor) => {
+      const { id, file } = request.params;
+      const found = await open(id, accessOf(visitor));
+      const content = found && (await ports.traders.pictureFile(id, file));
+      return content === undefined
+        ? sendRefusal(reply, api.readOwnPicture, { kind: 'picture-unknown' })
+        : sendStallPicture(reply, file, content, 'private, no-store');
+    });
+
+    endpointRoute(app, api.changeStallWords, { guard }, async (request, reply, visitor) => {
+      const { key: _, ...change } = request.body;
+      const changed = await changeWords(request.params.id, change, accessOf(visitor));
+      return changed.ok ? view(changed.value) : sendRefusal(reply, api.changeStallWords, changed.refusal);
     });
 
     endpointRoute(app, api.withdrawApplication, { guard }, async (request, reply, visitor) => {

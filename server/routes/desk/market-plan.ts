@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/desk/traders/api.ts';
 import { columnOf } from '#core/desk/traders/board.ts';
 import { setUpSlots } from '#core/desk/traders/market-plan.ts';
+import type { NotCome } from '#core/desk/traders/not-come.ts';
 import { mayBePlaced } from '#core/desk/traders/placed.ts';
 import { givePitch, giveSlot, type PlacingPorts } from '#core/desk/traders/placing.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
@@ -12,7 +13,11 @@ import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type MarketPlanPorts = Guarded &
-  PlacingPorts & { readonly edition: Edition; readonly items: () => Promise<readonly CatalogueItem[]> };
+  PlacingPorts & {
+    readonly edition: Edition;
+    readonly items: () => Promise<readonly CatalogueItem[]>;
+    readonly tradersNotCome: () => Promise<readonly NotCome[]>;
+  };
 
 /** The plan of the market at the desk: its pitches and its set-up slots, and who has them. */
 export const marketPlanRoutes =
@@ -23,11 +28,12 @@ export const marketPlanRoutes =
     privateNoStore(app);
 
     endpointRoute(app, api.readMarketPlan, { guard }, async () => {
-      const [all, pitches, slots, items] = await Promise.all([
+      const [all, pitches, slots, items, late] = await Promise.all([
         traders.all(),
         traders.pitches(),
         traders.slots(),
         ports.items(),
+        ports.tradersNotCome(),
       ]);
       return {
         plan: edition.traders.plan ?? null,
@@ -37,11 +43,14 @@ export const marketPlanRoutes =
           const isPlaced = column === 'accepted' || column === 'paid' || column === 'ready' || given !== null;
           if (!column || !mayBePlaced(each.state) || !isPlaced) return [];
           const stand = items.find((item) => item.id === (offer?.productId ?? form.stand));
+          const own = slots.find(({ traderId }) => traderId === id);
           const { name, power, categories } = form;
           return [
             {
               ...{ id, name, power, categories, column, stand: stand?.name ?? '', pitch: given },
-              slot: slots.find(({ traderId }) => traderId === id)?.slot ?? null,
+              slot: own?.slot ?? null,
+              plate: own?.plate ?? '',
+              isLate: late.some((each) => each.id === id),
             },
           ];
         }),

@@ -2,6 +2,7 @@ import { setUpSlots } from '#core/desk/traders/market-plan.ts';
 import { papersNow } from '#core/desk/traders/papers.ts';
 import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
+import { stallStateOf } from '#core/desk/traders/stall.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
@@ -86,6 +87,11 @@ const viewOf = (application: TraderApplication, { edition, partyLinks, items, ..
             link: partyAddress(offer.partyId, partyLinks.keyOf(offer.partyId)),
           }
         : null,
+    stall: {
+      state: stallStateOf(application),
+      releasedAt: application.released?.at ?? null,
+      picture: [...(application.picture ?? [])],
+    },
     place:
       offer && (state === 'accepted' || state === 'paid') ? placeOf(application, { edition, items, ...placed }) : null,
   };

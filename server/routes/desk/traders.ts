@@ -6,6 +6,8 @@ import * as api from '#core/desk/traders/api.ts';
 import { type ApplyPorts, takesApplications } from '#core/desk/traders/apply.ts';
 import { columnOf, countsByCategory } from '#core/desk/traders/board.ts';
 import { type DecideTraderPorts, decideTrader, previewDecision, traderAction } from '#core/desk/traders/decide.ts';
+import type { ReleasedStall } from '#core/desk/traders/released-stall.ts';
+import { releaseStall, stallStateOf, stallWordsOf } from '#core/desk/traders/stall.ts';
 import type { TraderApplication, TraderId } from '#core/desk/traders/trader-application.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import { applicationTimes } from '#core/kernel/edition/edition.ts';
@@ -13,6 +15,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
+import { sendStallPicture } from './send-stall-picture.ts';
 import { paperViews, standView, standViews } from './trader-views.ts';
 
 export type TraderDeskPorts = Guarded &
@@ -27,7 +30,7 @@ export const traderDeskRoutes =
   (ports: TraderDeskPorts): FastifyPluginAsync =>
   async (app) => {
     const { guard, edition } = ports;
-    const [decide, preview] = [decideTrader(ports), previewDecision(ports)];
+    const [decide, preview, release] = [decideTrader(ports), previewDecision(ports), releaseStall(ports)];
     privateNoStore(app);
 
     endpointRoute(app, api.listTraders, { guard }, async () => {
@@ -73,6 +76,11 @@ export const traderDeskRoutes =
         ...{ id: found.id, column, state: found.state, form: found.form, sentAt: found.sentAt, said: found.said },
         papers: paperViews(found, edition),
         offer: standView(found, items),
+        stall: {
+          state: stallStateOf(found),
+          words: wordsOnWire(found),
+          released: found.released && pick(found.released),
+        },
         stands: standViews(items),
         offerDays: edition.traders.offerDays,
         categories: found.form.categories.map((category) => ({
@@ -88,6 +96,19 @@ export const traderDeskRoutes =
         waiting: all.filter(({ state }) => state === 'waiting').length,
         now: ports.festivalClock.now(),
       };
+    });
+
+    endpointRoute(app, api.readTraderPicture, { guard }, async (request, reply) => {
+      const { id, file } = request.params;
+      const content = await ports.traders.pictureFile(id, file);
+      return content === undefined
+        ? sendRefusal(reply, api.readTraderPicture, { kind: 'picture-unknown' })
+        : sendStallPicture(reply, file, content, 'private, no-store');
+    });
+
+    endpointRoute(app, api.releaseTraderStall, { guard }, async (request, reply, { describe }) => {
+      const released = await release(request.params.id, request.body.words, describe);
+      return released.ok ? {} : sendRefusal(reply, api.releaseTraderStall, released.refusal);
     });
 
     /** A paper and its type, once the view is in the audit log; undefined when it is not there. */
@@ -137,6 +158,13 @@ export const traderDeskRoutes =
       return decided.ok ? { state: decided.value.state } : sendRefusal(reply, api.decideAboutTrader, decided.refusal);
     });
   };
+
+const wordsOnWire = (application: TraderApplication) => {
+  const { categories, picture, ...words } = stallWordsOf(application);
+  return { ...words, categories: [...categories], picture: [...picture] };
+};
+
+const pick = ({ at, by, description }: ReleasedStall) => ({ at, by, description });
 
 /** Since when the last question has no answer. */
 const openQuestion = ({ said }: TraderApplication) => {

@@ -699,6 +699,13 @@ const aTrader = (order: string): Partial<Rows> => ({
       ...{ partyId: 'party_0011223344556677', productId: 'stand', until: 1_759_564_900_000, reminded: false },
     }),
     order_id: order,
+    picture: JSON.stringify([
+      { file: 'stall-0a1b2c3d-480x320.webp', type: 'webp', width: 480, height: 320, digest: '0a1b2c3d' },
+    ]),
+    released: JSON.stringify({
+      ...{ name: 'Good Cap “Mushrooms”', description: 'Fudge.', categories: ['Local'], sellsFood: true },
+      ...{ links: {}, at: 1_759_564_900_000, by: 'Morwenna Pike' },
+    }),
   },
   trader_files: { application_id: 'trader-68e0d3f0-cafe', paper: 'liability-insurance', content: 'JVBERi0=' },
   trader_pitches: { pitch: '21', application_id: 'trader-68e0d3f0-cafe', given_at: 1_759_564_900_000 },

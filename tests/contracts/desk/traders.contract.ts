@@ -104,6 +104,52 @@ export const tradersContract = (name: string, open: () => Promise<Store>) => {
       expect(await traders().all()).toEqual([]);
     });
 
+    it('only paid applications whose stall is released are among the released', async () => {
+      const stall = {
+        name: 'Good Cap',
+        description: 'Fudge.',
+        categories: ['Local'],
+        sellsFood: true,
+        links: {},
+        picture: [],
+      };
+      const released = { ...stall, at: aSaturdayInOctober, by: 'Morwenna Pike' };
+      const shown = aTrader({ state: 'paid', released });
+      for (const each of [shown, aTrader({ state: 'paid' }), aTrader({ state: 'withdrawn', released })])
+        await traders().add(each, []);
+      expect(await traders().released()).toEqual([shown]);
+      await traders().change(shown.id, (found) => ok({ application: { ...found, state: 'withdrawn' } }));
+      expect(await traders().released()).toEqual([]);
+    });
+
+    it('a picture replaces the one before, except for the files of the one that is released', async () => {
+      const application = aTrader({ state: 'paid' });
+      await traders().add(application, []);
+      const file = (name: string) => ({
+        ...({ file: `${name}-480x320.webp`, type: 'webp', width: 480, height: 320, digest: name } as const),
+      });
+      const put = (name: string) =>
+        traders().change(application.id, (found) =>
+          ok({ application: { ...found, picture: [file(name)] }, pictures: [{ ...file(name), content: name }] }),
+        );
+      const stored = (name: string) => traders().pictureFile(application.id, file(name).file);
+      await put('one');
+      expect(await stored('one')).toBe('one');
+      await put('two');
+      expect([await stored('one'), await stored('two')]).toEqual([undefined, 'two']);
+      const words = { name: 'Good Cap', description: 'Fudge.', categories: ['Local'], sellsFood: true, links: {} };
+      const released = { ...words, picture: [file('two')], at: aSaturdayInOctober, by: 'Morwenna Pike' };
+      await traders().change(application.id, (found) => ok({ application: { ...found, released } }));
+      await put('three');
+      expect([await stored('two'), await stored('three')]).toEqual(['two', 'three']);
+      await traders().change(application.id, (found) => ok({ application: { ...found, released: null } }));
+      expect([await stored('two'), await stored('three')]).toEqual([undefined, 'three']);
+      await traders().change(application.id, (found) => ok({ application: { ...found, state: 'withdrawn' } }));
+      await traders().forget({ ...never, closedPapers: afterAll });
+      expect(await stored('three')).toBeUndefined();
+      expect(await traders().find(application.id)).toMatchObject({ picture: null, released: null });
+    });
+
     it('a pitch has one trader and a trader one pitch, and the second to ask is told who has it', async () => {
       const [first, second] = [aTrader({ state: 'paid' }), aTrader({ state: 'accepted' })];
       for (const each of [first, second]) await traders().add(each, []);

@@ -20,7 +20,16 @@ const opens = (read: ApplicationsApi['read']) => {
   const others = notProvided('another request for an application');
   const application: ApplicationsApi = {
     ...{ terms: async () => terms, start: others, read, list: async () => [], save: others, send: others },
-    ...{ addPaper: others, answer: others, chooseSlot: others, withdraw: others },
+    ...{
+      addPaper: others,
+      answer: others,
+      chooseSlot: others,
+      withdraw: others,
+      changeStall: others,
+      market: others,
+      addPicture: others,
+      earlier: async () => null,
+    },
   };
   visitPage(Apply, { path, ports: { openApplications: async () => application } });
 };

@@ -82,7 +82,7 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   carers: { list: notAsked, grant: notAsked, decline: notAsked },
   traders: {
     ...{ list: notAsked, read: notAsked, preview: notAsked, decide: notAsked },
-    ...{ plan: notAsked, givePitch: notAsked, giveSlot: notAsked },
+    ...{ plan: notAsked, givePitch: notAsked, giveSlot: notAsked, release: notAsked },
   },
   people: {
     list: notAsked,

@@ -46,6 +46,18 @@ const aPage = (change: Partial<TraderPage> = {}): TraderPage => ({
     papers: [],
   },
   ...{ sentAt: instant(now - 9 * day), said: [], offer: null, offerDays: 7, waiting: 0, now },
+  stall: {
+    state: 'unreleased',
+    words: {
+      name: 'Good Cap Mushrooms',
+      description: 'Fudge.',
+      categories: ['Local'],
+      sellsFood: true,
+      links: {},
+      picture: [],
+    },
+    released: null,
+  },
   stands: [{ id: productId('stand'), name: 'Food stand', price: pence(18_000), left: 5 }],
   categories: [{ category: 'Local', wanted: 1, others: [{ name: 'Bosham Cheese', column: 'paid' }] }],
   ...change,

@@ -80,6 +80,8 @@ const stepWords: FieldWords = {
   way: 'How it works',
   steps: 'Steps',
   'steps.title': 'Heading of the step',
+  applying: 'Steps while a stand is only for traders who were accepted',
+  'applying.title': 'Heading of the step',
 };
 
 /** A chef or a trainer. */

@@ -8,6 +8,7 @@ export const sharedItems: FieldWords = {
   facts: 'fact',
   all: 'fact',
   steps: 'step',
+  applying: 'step',
   links: 'link',
   chapters: 'chapter',
   roles: 'role',

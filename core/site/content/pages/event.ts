@@ -40,7 +40,12 @@ export const exhibitorsPage = ({ prose }: ContentFieldTypes) =>
       tooLate: z.optional(prose),
       action: link,
     }),
-    way: z.strictObject({ title: line, steps: z.array(z.strictObject({ title: line, text: line })) }),
+    way: z.strictObject({
+      title: line,
+      steps: z.array(z.strictObject({ title: line, text: line })),
+      /** In place of `steps` while stands are only for traders who were accepted. */
+      applying: z.optional(z.array(z.strictObject({ title: line, text: line }))),
+    }),
     facts: z.strictObject({ title: line, all: z.array(fact) }),
     questions: z.strictObject({ title: line, text: prose, action: link, also: link }),
   });

@@ -117,6 +117,7 @@ describe('sales beside the last edition’s', () => {
       alerts: async () => [],
       carerRequests: async () => [],
       traders: async () => [],
+      tradersNotCome: async () => [],
       doorFigures: async () => {
         if (untilStart > day) throw new Error('the door is not asked before the day');
         return noDoorFigures;
@@ -169,7 +170,7 @@ describe('list of what needs attention', () => {
     failedEmails: noFailures,
     usedRefunds: [],
     carers: [],
-    traders: { lapsing: [], ending: [] },
+    traders: { lapsing: [], ending: [], notCome: [] },
     door: null,
     tills: [],
     alerts: [],
@@ -182,8 +183,13 @@ describe('list of what needs attention', () => {
   });
 
   it('the overview names stalls whose stand lapses within a day, and those with a paper that ends too early', () => {
-    const traders = { lapsing: ['Sown Cards'], ending: ['Sussex Toastie Co.', 'Bosham Cheese'] };
+    const traders = {
+      lapsing: ['Sown Cards'],
+      ending: ['Sussex Toastie Co.', 'Bosham Cheese'],
+      notCome: ['Rothwell Honey'],
+    };
     expect(attentionItems({ ...calm, traders })).toMatchObject([
+      { kind: 'trader-not-come', title: 'Rothwell Honey hasn’t come to set up yet' },
       { kind: 'trader-lapsing', title: 'The stand held for Sown Cards lapses within a day' },
       {
         kind: 'trader-papers',
@@ -222,7 +228,7 @@ describe('list of what needs attention', () => {
           },
         ],
         carers: ['Edie Marsh', 'Cara Helpe'],
-        traders: { lapsing: [], ending: [] },
+        traders: { lapsing: [], ending: [], notCome: [] },
         door,
         tills: ['Till 2'],
         alerts: [],
@@ -267,7 +273,7 @@ describe('alerts in the list of what needs attention', () => {
     failedEmails: noFailures,
     usedRefunds: [],
     carers: [],
-    traders: { lapsing: [], ending: [] },
+    traders: { lapsing: [], ending: [], notCome: [] },
     door: null,
     tills: [],
   };

@@ -5,6 +5,7 @@ import type { TraderDecision } from '#core/desk/traders/decision-email.ts';
 import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
+import { extendOffer } from '#core/shop/waiting-lists/desk.ts';
 import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
 import { leaveWaitingList } from '#core/shop/waiting-lists/own-party.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
@@ -78,6 +79,11 @@ export const aMarket = async (stands: number) => {
     declinesOffer: async (application: TraderApplication) => {
       const party = await partyOf(application);
       if (party) await leaveWaitingList(ports)(party.id, ports.partyLinks.keyOf(party.id));
+    },
+    /** Gives the offered stand more hours at the desk of waiting lists. */
+    lengthens: async (application: TraderApplication, hours: number) => {
+      const party = await partyOf(application);
+      if (party) await extendOffer(ports, hours)(party.id, (change) => aStaffAction(nextId('action'), change));
     },
     follows: async () => {
       await followLines(ports)();

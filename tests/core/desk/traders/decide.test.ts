@@ -97,6 +97,20 @@ describe('deciding about traders', () => {
     expect(await market.stateOf(rosalind)).toBe('withdrawn');
   });
 
+  it('a trader whose stand is held for longer gets an email with the new time, once', async () => {
+    const market = await aMarket(1);
+    const asha = await market.applies();
+    await market.accept(asha, 2);
+    await market.emails();
+    await market.lengthens(asha, 48);
+    await market.follows();
+    await market.follows();
+    const until = (await market.partyOf(asha))?.offer?.until;
+    expect(await market.emails()).toMatchObject([
+      { kind: 'trader-offer', until, note: expect.stringContaining('more time') },
+    ]);
+  });
+
   it('a question needs words, and leaves the application where it is', async () => {
     const market = await aMarket(1);
     const asha = await market.applies();

@@ -17,7 +17,7 @@ const plan: MarketPlan = {
 const pitch = (id: string) => plan.pitches.find((each) => each.id === id) ?? expect.fail(`no pitch ${id}`);
 const trader = (name: string, change = {}) => ({
   ...{ id: traderId(`trader-${name}-000000000`), name, stand: 'Food stand', power: 'none' as const },
-  ...{ column: 'paid' as const, categories: ['Local'], pitch: null, slot: null },
+  ...{ column: 'paid' as const, categories: ['Local'], pitch: null, slot: null, plate: '', isLate: false },
   ...change,
 });
 

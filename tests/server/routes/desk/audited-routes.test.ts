@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholePicture } from '#core/desk/pictures/crop.ts';
+import { stallWordsOf } from '#core/desk/traders/stall.ts';
 import { traderId } from '#core/desk/traders/trader-application.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
@@ -282,6 +283,7 @@ describe('every change by staff', () => {
       await steps(
         [`POST ${placed}/pitch`, `${here}/pitch`, { pitch: '14' }],
         [`POST ${placed}/slot`, `${here}/slot`, { slot: '0-08:20' }],
+        [`POST ${placed}/release`, `${here}/release`, { words: stallWordsOf(application) }],
         [decide, at, { kind: 'ask', text: 'One van or two?' }],
         [decide, at, { kind: 'waiting', text: '' }],
         [decide, at, { kind: 'decline', why: 'none', text: '' }],

@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { followOffers } from '#core/desk/traders/follow-offers.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
+import { ok } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
 import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
-import { aTraderForm } from '#fixtures/builders/a-trader.ts';
+import { aTrader, aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 
@@ -179,5 +182,66 @@ describe('traders', () => {
       body: { key: last.key, slot: '0-07:00', plate: 'gc21 cap' },
     });
     expect(chosen).toMatchObject({ status: 409, json: { error: 'not_coming' } });
+  });
+
+  it('the market page has released words alone, in the page, in its answer and in what a browser stores', async () => {
+    const secret = 'Words that no organiser has read';
+    const [shown, hidden] = [traderId(`trader-${crypto.randomUUID()}`), traderId(`trader-${crypto.randomUUID()}`)];
+    const { traders } = festival.ports.traders;
+    const own = aTraderForm({ stand, description: 'Dried and, for the brave, in fudge.' });
+    await traders.add(aTrader({ id: shown, state: 'paid', form: own }), []);
+    await traders.add(aTrader({ id: hidden, state: 'paid', form: aTraderForm({ description: secret }) }), []);
+    const organiser = await anOrganiser(festival);
+    const words = z.object({ stall: z.object({ words: z.unknown() }) });
+    const read = words.parse((await organiser.get(`/api/desk/traders/${shown}`)).json);
+    expect(await organiser.post(`/api/desk/traders/${shown}/release`, { words: read.stall.words })).toMatchObject({
+      status: 200,
+    });
+    await traders.change(shown, (found) =>
+      ok({ application: { ...found, form: { ...found.form, description: secret } } }),
+    );
+    const visitor = festival.visitor();
+    for (const path of ['/api/market', '/api/content/market', '/api/config']) {
+      const answer = await visitor.get(path);
+      expect(JSON.stringify(answer.json ?? null), path).not.toContain(secret);
+    }
+    expect(await visitor.get('/api/market')).toMatchObject({
+      json: { stalls: [{ id: shown, description: own.description }] },
+    });
+  });
+
+  it('a stall’s picture is without the camera’s data, and at no public address until it is released', async () => {
+    const id = traderId(`trader-${crypto.randomUUID()}`);
+    const { traders, traderLinks } = festival.ports.traders;
+    await traders.add(aTrader({ id, state: 'paid', form: aTraderForm({ stand }) }), []);
+    const key = traderLinks.keyOf(id);
+    const file = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c00000' } })
+      .withExif({ IFD0: { Copyright: 'Asha, at home' } })
+      .jpeg()
+      .toBuffer();
+    const guest = festival.visitor();
+    const at = `/api/exhibitors/applications/${id}/picture`;
+    expect(await guest.post(at, { key, file: Buffer.from('<svg/>').toString('base64') })).toMatchObject({
+      status: 422,
+    });
+    expect(await guest.post(at, { key: 'wrong', file: file.toString('base64') })).toMatchObject({ status: 404 });
+    expect(await guest.post(at, { key, file: file.toString('base64') })).toMatchObject({ status: 200 });
+    const [made] = (await traders.find(id))?.picture ?? [];
+    if (!made) throw new Error('the picture has files');
+    const bytes = Buffer.from((await traders.pictureFile(id, made.file)) ?? '', 'base64');
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    const own = `/api/exhibitors/applications/${id}/pictures/${made.file}`;
+    expect(await guest.get(`${own}?key=${encodeURIComponent(key)}`)).toMatchObject({ status: 200 });
+    expect(await guest.get(own)).toMatchObject({ status: 401 });
+    const market = `/api/market/pictures/${id}/${made.file}`;
+    expect(await guest.get(market)).toMatchObject({ status: 404 });
+    const organiser = await anOrganiser(festival);
+    expect(await organiser.get(`/api/desk/traders/${id}/pictures/${made.file}`)).toMatchObject({ status: 200 });
+    const words = z.object({ stall: z.object({ words: z.unknown() }) });
+    const read = words.parse((await organiser.get(`/api/desk/traders/${id}`)).json);
+    await organiser.post(`/api/desk/traders/${id}/release`, { words: read.stall.words });
+    expect(await guest.get(market)).toMatchObject({ status: 200 });
+    await organiser.post(`/api/desk/traders/${id}/release`, { words: null });
+    expect(await guest.get(market)).toMatchObject({ status: 404 });
   });
 });

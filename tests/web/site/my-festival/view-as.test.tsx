@@ -37,7 +37,13 @@ const viewed: ViewedFestival = {
   applications: [
     {
       ...{ id: traderId('trader-0000000000'), form: { ...aTraderForm(), categories: [] }, papers: [], state: 'sent' },
-      ...{ changedAt: instant(0), said: [], offer: null, place: null },
+      ...{
+        changedAt: instant(0),
+        said: [],
+        offer: null,
+        place: null,
+        stall: { state: 'unreleased', releasedAt: null, picture: [] },
+      },
     },
   ],
   registrations: { ...noRegistrations, tickets: [], haveAGo: [] },

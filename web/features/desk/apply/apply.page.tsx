@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { applyRefusals, ownStates } from '#core/desk/traders/messages.ts';
+import { useSignedIn } from '../../../app/use-visitor.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
+import { Again } from './again.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { Closed } from './closed.tsx';
 import { SentApplication } from './sent-application.tsx';
@@ -22,6 +25,8 @@ const colours = {
 /** /exhibitors/apply: an application for a stand, as a form while it is a draft, then with what has become of it. */
 export const Component = () => {
   const application = useApplication();
+  const signedIn = useSignedIn();
+  const [isCarried, setCarried] = useState(false);
   const { terms, own, loaded, isReady, isUnknown, hasFailed, retry } = application;
   const state = own && own.state !== 'draft' ? ownStates[own.state] : null;
   return (
@@ -48,7 +53,10 @@ export const Component = () => {
             <SentApplication terms={terms} own={own} application={application} />
           )}
           {isReady && terms?.open && (own === null || own.state === 'draft') && (
-            <ApplyForm key={loaded ?? 'new'} terms={terms} application={application} />
+            <>
+              {own === null && signedIn && <Again application={application} onCarried={() => setCarried(true)} />}
+              <ApplyForm key={`${loaded ?? 'new'}${isCarried}`} terms={terms} application={application} />
+            </>
           )}
           {isReady && terms?.open === false && (own === null || own.state === 'draft') && <Closed terms={terms} />}
           {isUnknown && <p>{applyRefusals['application-unknown']}</p>}

@@ -131,7 +131,7 @@ export const SettingUp = ({
           autoComplete="off"
           onChange={({ target }) => setPlate(target.value)}
         />
-        <Button small busy={busy} onClick={keep}>
+        <Button small variant="ink" busy={busy} onClick={keep}>
           Keep this slot
         </Button>
       </div>

@@ -16,6 +16,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './apply.module.css';
 import { OwnPitch, SettingUp } from './own-place.tsx';
+import { OwnWords } from './own-words.tsx';
 import { Papers } from './papers.tsx';
 import { StallPreview } from './stall-preview.tsx';
 import { StandState } from './stand-state.tsx';
@@ -50,6 +51,7 @@ export const SentApplication = ({ terms, own, application }: SentProps) => {
         )}
         {own.offer && <HeldStand offer={own.offer} />}
         {own.place && terms.plan && <OwnPitch place={own.place} plan={terms.plan} />}
+        {own.place && <OwnWords key={own.form.description} own={own} application={application} />}
         {own.place && <SettingUp place={own.place} terms={terms} application={application} />}
         {own.state === 'sent' && <WhatHappens terms={terms} />}
         <Question own={own} application={application} />

@@ -19,6 +19,7 @@ const linksByKind: Readonly<Record<string, NeedLink | undefined>> = {
   'void-admission': { to: paths.deskDevices, words: 'Check it' },
   'till-not-cashed-up': { to: `${paths.deskMoney}#discrepancies`, words: 'See the tills' },
   'trader-lapsing': { to: paths.deskTraders, words: 'See the traders' },
+  'trader-not-come': { to: paths.deskPitches, words: 'See the set-up slots' },
   'trader-papers': { to: paths.deskTraders, words: 'See the traders' },
   'carer-request': { to: paths.deskCarers, words: 'Review' },
   'device-offline': { to: paths.deskDevices, words: 'See the devices' },

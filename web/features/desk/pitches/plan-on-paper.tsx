@@ -6,7 +6,7 @@ import styles from './pitches.module.css';
 
 type PaperProps = { readonly now: MarketPlanNow; readonly plan: NonNullable<MarketPlanNow['plan']> };
 
-/** The plan for the wall on one sheet of A4, and on the next a line for each pitch. Screens never show it. */
+/** The plan for the wall on one sheet of A4, and on the next ones a line for each pitch and the list for the gate. Screens never show it. */
 export const PlanOnPaper = ({ now: { traders, slots, year }, plan }: PaperProps) => {
   const slotOf = (id: string | null | undefined) => {
     const slot = slots.find((each) => each.id === id);
@@ -50,6 +50,35 @@ export const PlanOnPaper = ({ now: { traders, slots, year }, plan }: PaperProps)
           })}
         </tbody>
       </table>
+      {slots.length > 0 && (
+        <table>
+          <caption>The traders’ gate, by set-up slot</caption>
+          <thead>
+            <tr>
+              <th>Come</th>
+              <th>Slot</th>
+              <th>Trader</th>
+              <th>Plate</th>
+              <th>Pitch</th>
+            </tr>
+          </thead>
+          <tbody>
+            {slots.flatMap((slot) =>
+              traders
+                .filter((trader) => trader.slot === slot.id)
+                .map(({ id, name, plate, pitch }) => (
+                  <tr key={id}>
+                    <td>☐</td>
+                    <td>{slotOf(slot.id)}</td>
+                    <td>{name}</td>
+                    <td>{plate}</td>
+                    <td>{pitch ?? ''}</td>
+                  </tr>
+                )),
+            )}
+          </tbody>
+        </table>
+      )}
     </div>
   );
 };

@@ -23,6 +23,7 @@ export const SetUpSlots = ({ now: { slots, traders, vehicles } }: { readonly now
             <span>
               <Vehicles taken={names.length} all={vehicles} />
               <small>{names.length === 0 ? 'nobody yet' : names.map(({ name }) => name).join(', ')}</small>
+              <NotCome names={names.filter(({ isLate }) => isLate).map(({ name }) => name)} />
             </span>
             <span className={styles.number}>
               {names.length >= vehicles ? 'full' : `${names.length} of ${vehicles}`}
@@ -33,6 +34,9 @@ export const SetUpSlots = ({ now: { slots, traders, vehicles } }: { readonly now
     </section>
   );
 };
+
+const NotCome = ({ names }: { readonly names: readonly string[] }) =>
+  names.length > 0 && <strong className={styles.late}>Not come yet: {names.join(', ')}</strong>;
 
 /** The most bars of a slot; more are said by the number alone. */
 const maxBars = 10;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TraderDecisionRefusal, TraderDecisionSent, TraderPage } from '#core/desk/traders/client.ports.ts';
 import { type DeclineReason, declineReasons } from '#core/desk/traders/emails.ts';
@@ -23,11 +23,20 @@ type DecisionsProps = {
   readonly onDecided: (what: string) => void;
 };
 
+/** A question that another part of the page begins, about a paper; a new object is a new one. */
+type Asking = { readonly text: string } | null;
+
 type Other = 'waiting' | 'ask' | 'decline';
 
 /** The box with the decision: accepting, or one of the others; each with its email to be read first. */
-export const Decisions = ({ trader, onDecided }: DecisionsProps) => {
+export const Decisions = ({ trader, onDecided, asking = null }: DecisionsProps & { readonly asking?: Asking }) => {
   const [doing, setDoing] = useState<Other | null>(null);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asking === null) return;
+    setDoing('ask');
+    box.current?.focus();
+  }, [asking]);
   const { state } = trader;
   const others = (['waiting', 'ask', 'decline'] as const).filter((kind) => mayDecide(kind, state));
   const decided = (what: string) => {
@@ -35,21 +44,39 @@ export const Decisions = ({ trader, onDecided }: DecisionsProps) => {
     onDecided(what);
   };
   return (
-    <aside aria-label="Decide">
+    <aside ref={box} aria-label="Decide" tabIndex={-1}>
       {trader.offer && <Stand trader={trader} />}
       {doing === null && mayDecide('accept', state) && <Accept trader={trader} onDecided={decided} />}
       {doing !== null && (
-        <OtherDecision key={doing} kind={doing} trader={trader} onDecided={decided} onClose={() => setDoing(null)} />
+        <OtherDecision
+          key={`${doing}${asking?.text ?? ''}`}
+          kind={doing}
+          trader={trader}
+          begun={doing === 'ask' ? (asking?.text ?? '') : ''}
+          onDecided={decided}
+          onClose={() => setDoing(null)}
+        />
       )}
-      {doing === null && others.length > 0 && (
+      {doing === null && others.includes('waiting') && (
+        <div className={deskBox.box}>
+          <Button block variant="line" onClick={() => setDoing('waiting')}>
+            {words.waiting.title}
+            {trader.waiting > 0 ? `: ${trader.waiting} on it` : ''}
+          </Button>
+        </div>
+      )}
+      {doing === null && others.some((kind) => kind !== 'waiting') && (
         <ul className={deskBox.actionList}>
-          {others.map((kind) => (
-            <li key={kind}>
-              <button type="button" onClick={() => setDoing(kind)}>
-                {words[kind].title} {kind === 'waiting' && trader.waiting > 0 && <small>{trader.waiting} on it</small>}
-              </button>
-            </li>
-          ))}
+          {others.map(
+            (kind) =>
+              kind !== 'waiting' && (
+                <li key={kind}>
+                  <button type="button" onClick={() => setDoing(kind)}>
+                    {words[kind].title}
+                  </button>
+                </li>
+              ),
+          )}
         </ul>
       )}
     </aside>
@@ -184,10 +211,15 @@ const words = {
   },
 } as const satisfies Readonly<Record<Other, { readonly [Word in 'title' | 'button' | 'label' | 'done']: string }>>;
 
-type OtherProps = DecisionsProps & { readonly kind: Other; readonly onClose: () => void };
+type OtherProps = DecisionsProps & {
+  readonly kind: Other;
+  /** What the text begins with. */
+  readonly begun: string;
+  readonly onClose: () => void;
+};
 
-const OtherDecision = ({ kind, trader, onDecided, onClose }: OtherProps) => {
-  const [text, setText] = useState('');
+const OtherDecision = ({ kind, trader, begun, onDecided, onClose }: OtherProps) => {
+  const [text, setText] = useState(begun);
   const [why, setWhy] = useState<DeclineReason>('enough');
   const { busy, problem, decide } = useDecide(trader, onDecided);
   const decision: TraderDecisionSent = kind === 'decline' ? { kind, why, text } : { kind, text };

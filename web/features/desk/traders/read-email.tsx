@@ -4,6 +4,7 @@ import type { TraderId } from '#core/desk/traders/trader-application.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { showEmailStyles, withStylesAside } from '../content/emails/email-styles.ts';
 import styles from './traders.module.css';
 
 type ReadEmailProps = { readonly id: TraderId; readonly decision: TraderDecisionSent };
@@ -44,7 +45,16 @@ export const ReadEmail = ({ id, decision }: ReadEmailProps) => {
             <b>{email.subject}</b>
             to {email.to}
           </header>
-          <pre>{email.text}</pre>
+          <iframe
+            title={`The email “${email.subject}”`}
+            sandbox="allow-same-origin"
+            srcDoc={withStylesAside(email.html)}
+            onLoad={({ currentTarget }) => showEmailStyles(currentTarget)}
+          />
+          <details>
+            <summary>As plain text</summary>
+            <pre>{email.text}</pre>
+          </details>
         </article>
       )}
     </div>

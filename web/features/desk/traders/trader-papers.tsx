@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { TraderPage } from '#core/desk/traders/client.ports.ts';
+import { mayDecide } from '#core/desk/traders/may-decide.ts';
+import { askForPaper } from '#core/desk/traders/messages.ts';
 import { traderPaperPath, traderPaperPicturePath } from '#core/desk/traders/trader-address.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
@@ -20,8 +22,14 @@ const states = {
   missing: { kind: 'warn', words: 'Missing' },
 } as const;
 
+type PapersProps = {
+  readonly trader: TraderPage;
+  /** Begins a question about a paper, in these words. */
+  readonly onAsk: (text: string) => void;
+};
+
 /** The papers of a trader; each is shown after a click, because each look is written to the audit log. */
-export const TraderPapers = ({ trader: { id, papers, form } }: { readonly trader: TraderPage }) => {
+export const TraderPapers = ({ trader: { id, papers, form, state }, onAsk }: PapersProps) => {
   const [shown, setShown] = useState<string | null>(null);
   const paper = papers.find((each) => each.paper === shown);
   if (papers.length === 0) return null;
@@ -53,6 +61,19 @@ export const TraderPapers = ({ trader: { id, papers, form } }: { readonly trader
                 </button>
               ),
           },
+          ...(mayDecide('ask', state)
+            ? [
+                {
+                  label: 'Ask',
+                  cell: (each: Paper) => (
+                    <button type="button" className={deskText.link} onClick={() => onAsk(askForPaper(each))}>
+                      {each.type === null ? 'Ask for it' : 'Ask for a new one'}
+                      <span className="visually-hidden">: {each.name}</span>
+                    </button>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {paper?.type && <Shown key={paper.paper} id={id} paper={paper} name={form.name} />}

@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { TraderPage } from '#core/desk/traders/client.ports.ts';
-import { columnTitles, saidWords } from '#core/desk/traders/messages.ts';
+import type { ReleaseStallRefused, TraderPage } from '#core/desk/traders/client.ports.ts';
+import { columnTitles, releaseRefusals, releaseTitles, saidWords } from '#core/desk/traders/messages.ts';
+import { stallPicturePaths } from '#core/desk/traders/trader-address.ts';
 import type { TraderId } from '#core/desk/traders/trader-application.ts';
-import { linkFields } from '#core/desk/traders/trader-form.ts';
+import { linkFields, linkNames } from '#core/desk/traders/trader-form.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
 import { formatDate, formatTime, formatWeekday } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
@@ -16,6 +18,9 @@ import deskTimeline from '../../../app/desk/timeline.module.css';
 import { useTabTitle } from '../../../app/head/use-tab-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { useSubmit } from '../../../composition/use-submit.ts';
+import { Button } from '../../../design/button.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import { SmartLink } from '../../../design/type/smart-link.tsx';
 import { Tags } from '../../../design/type/tags.tsx';
@@ -40,6 +45,7 @@ export const Trader = ({ id }: { readonly id: TraderId }) => {
   const read = useCallback(() => traders.read(id), [traders, id]);
   const fetched = useFetched(read, { failure: 'a trader could not be read' });
   const [news, setNews] = useState<string | null>(null);
+  const [asking, setAsking] = useState<{ readonly text: string } | null>(null);
   const { value, problem } = fetched;
   useTabTitle(value?.form.name);
   if (problem?.kind === 'refused') return <TraderUnknown />;
@@ -65,13 +71,20 @@ export const Trader = ({ id }: { readonly id: TraderId }) => {
             </p>
             <div className={deskLayout.split84}>
               <div>
-                <Words trader={trader} />
+                <Words
+                  trader={trader}
+                  onChanged={(what) => {
+                    setNews(what);
+                    fetched.refetch();
+                  }}
+                />
                 <Needs trader={trader} />
-                <TraderPapers trader={trader} />
+                <TraderPapers trader={trader} onAsk={(text) => setAsking({ text })} />
                 <Said trader={trader} />
               </div>
               <Decisions
                 trader={trader}
+                asking={asking}
                 onDecided={(what) => {
                   setNews(what);
                   fetched.refetch();
@@ -95,37 +108,93 @@ export const TraderUnknown = () => (
 
 type PartProps = { readonly trader: TraderPage };
 
-const linkNames = {
-  website: 'Website',
-  blog: 'Blog',
-  twitter: 'X',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-} as const;
+type WordsProps = PartProps & { readonly onChanged: (what: string) => void };
 
-const Words = ({ trader: { form } }: PartProps) => (
-  <section className={deskLayout.block}>
-    <div className={deskLayout.section}>
-      <h2>In their words</h2>
-      <span>{form.showOnMarket ? 'may be on the market page' : 'not to be on the market page'}</span>
-    </div>
-    <div className={styles.own}>
-      <p>{form.description}</p>
-      <Tags tags={form.categories} />
-      <p className={styles.links}>
-        {linkFields.map(
-          (field) =>
-            form[field] !== '' && (
-              <SmartLink key={field} to={form[field]}>
-                {linkNames[field]}
-              </SmartLink>
-            ),
+const Words = ({ trader, onChanged }: WordsProps) => {
+  const { form } = trader;
+  return (
+    <section className={deskLayout.block}>
+      <div className={deskLayout.section}>
+        <h2>In their words</h2>
+        <span>{form.showOnMarket ? 'may be on the market page' : 'not to be on the market page'}</span>
+      </div>
+      <div className={styles.own}>
+        <StallPhoto trader={trader} />
+        <p>{form.description}</p>
+        <Tags tags={form.categories} />
+        <p className={styles.links}>
+          {linkFields.map(
+            (field) =>
+              form[field] !== '' && (
+                <SmartLink key={field} to={form[field]}>
+                  {linkNames[field]}
+                </SmartLink>
+              ),
+          )}
+        </p>
+      </div>
+      <Release trader={trader} onChanged={onChanged} />
+    </section>
+  );
+};
+
+const StallPhoto = ({ trader: { id, form, stall } }: PartProps) => {
+  const [small] = stall.words.picture
+    .filter(({ type }) => type === 'webp')
+    .toSorted((one, other) => one.width - other.width);
+  return (
+    small && (
+      <img
+        className={styles.photo}
+        src={pathTo(stallPicturePaths.desk, { id, file: small.file })}
+        width={small.width}
+        height={small.height}
+        alt={`The stall of ${form.name}`}
+      />
+    )
+  );
+};
+
+/** Whether the market page shows these words, and the button that releases them. */
+const Release = ({ trader, onChanged }: WordsProps) => {
+  const { traders } = useDeskPorts();
+  const { state, words, released } = trader.stall;
+  const { busy, problem, submit } = useSubmit<ReleaseStallRefused>({
+    refused: ({ kind }) => releaseRefusals[kind],
+    failed: 'We couldn’t confirm that. Please reload the page to see what happened before you try again.',
+  });
+  const send = (next: typeof words | null, what: string) =>
+    void submit(
+      () => traders.release(trader.id, next),
+      () => onChanged(what),
+    );
+  if (state === 'not-agreed' && !released) return null;
+  return (
+    <div className={deskBox.note}>
+      <b>{releaseTitles[state]}</b>
+      {released && (
+        <p>
+          Released by {released.by} on {formatDate(released.at)}
+          {state === 'changed' && <>: “{released.description}”</>}.
+        </p>
+      )}
+      {trader.state !== 'paid' && <p>They’re on the page once the stand is paid.</p>}
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div className={styles.release}>
+        {(state === 'unreleased' || state === 'changed') && (
+          <Button small variant="ink" busy={busy} onClick={() => send(words, `${words.name}’s words are released.`)}>
+            Release these words
+          </Button>
         )}
-      </p>
+        {released && (
+          <Button small variant="line" busy={busy} onClick={() => send(null, `${words.name} is off the market page.`)}>
+            Take it off the page
+          </Button>
+        )}
+      </div>
     </div>
-  </section>
-);
+  );
+};
 
 const Needs = ({ trader: { form, stands } }: PartProps) => {
   const stand = stands.find(({ id }) => id === form.stand);

@@ -94,7 +94,7 @@ export const Component = () => {
       <Section ground="alt" edge={1}>
         <div className="wrap">
           <h2>{way.title}</h2>
-          <Steps steps={way.steps} />
+          <Steps steps={isSold ? way.steps : (way.applying ?? way.steps)} />
         </div>
       </Section>
       <Section edge={3}>

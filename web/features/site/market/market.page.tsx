@@ -6,15 +6,22 @@ import { Section } from '../../../design/layout/section.tsx';
 import { Empty } from '../../../design/type/empty.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import styles from './market.module.css';
+import { PlanOfStalls } from './plan-of-stalls.tsx';
 import { Stall } from './stall.tsx';
 import { StandAdvertisement } from './stand-advertisement.tsx';
 import { useCategories } from './use-categories.ts';
+import { useMarket } from './use-market.ts';
 
 /** The market hall (§2 /market): its stalls, and a filter that shows stalls with all chosen categories. */
 export const Component = () => {
   const { title, intro, exhibitors, stand } = useContent('market');
   const { chosen, toggle, clear, count } = useCategories();
-  const found = exhibitorsFor(chosen, exhibitors);
+  const { stalls, plan } = useMarket();
+  const all = [
+    ...exhibitors.map((exhibitor) => ({ ...exhibitor, id: exhibitor.name, pitch: null, files: [] })),
+    ...stalls,
+  ];
+  const found = exhibitorsFor(chosen, all);
   return (
     <>
       <PageHead title={title} lede={intro} colour="mist" scene="market" thing="truffle" />
@@ -23,7 +30,7 @@ export const Component = () => {
           <CategoryFilter
             chosen={chosen}
             found={found.length}
-            all={exhibitors.length}
+            all={all.length}
             count={count}
             onToggle={toggle}
             onClear={clear}
@@ -32,7 +39,12 @@ export const Component = () => {
           {found.length > 0 ? (
             <ul className={styles.stalls}>
               {found.map((exhibitor) => (
-                <Stall key={exhibitor.name} exhibitor={exhibitor} />
+                <Stall
+                  key={exhibitor.id}
+                  exhibitor={exhibitor}
+                  pitch={exhibitor.pitch}
+                  picture={exhibitor.files.length === 0 ? null : { id: exhibitor.id, files: exhibitor.files }}
+                />
               ))}
               {chosen.length === 0 && <StandAdvertisement {...stand} />}
             </ul>
@@ -47,6 +59,14 @@ export const Component = () => {
           )}
         </div>
       </Section>
+      {plan && stalls.some(({ pitch }) => pitch !== null) && (
+        <Section ground="alt" edge={2}>
+          <div className="wrap">
+            <h2>Where to find them</h2>
+            <PlanOfStalls plan={plan} stalls={stalls} />
+          </div>
+        </Section>
+      )}
     </>
   );
 };

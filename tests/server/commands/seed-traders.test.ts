@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noticeTypes } from '#adapters/stripe/notice.ts';
+import { columnOf } from '#core/desk/traders/board.ts';
+import { paysAtSandbox } from '../../../server/commands/seed-festival.ts';
+import { seedTraders } from '../../../server/commands/seed-traders.ts';
+import { type OpenFestival, openFestival } from '../../support/festival.ts';
+
+describe('seeded traders', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+    await festival.sandbox.deliver({ drop: [...noticeTypes] });
+  });
+  afterEach(() => festival.close());
+
+  it('seeded traders are forty in every state, with 24 stalls on the plan and released ones on the market page', async () => {
+    const { ports } = festival;
+    const seed = () => seedTraders(ports, paysAtSandbox(ports));
+    expect(await seed()).toEqual(['40 traders have applied for a stand; 24 stalls are on the plan of the market.']);
+    const all = await ports.traders.traders.all();
+    const columns = all.map((each) => columnOf(each, ports.site.edition) ?? 'draft');
+    const counted = Object.fromEntries(
+      [...new Set(columns)].map((each) => [each, columns.filter((one) => one === each).length]),
+    );
+    expect(counted).toEqual({
+      ...{ paid: 8, accepted: 4, ready: 12, applied: 3, 'papers-missing': 4, waiting: 3, declined: 3, withdrawn: 2 },
+      draft: 1,
+    });
+    expect(await ports.traders.traders.pitches()).toHaveLength(24);
+    const visitor = festival.visitor();
+    const { stalls } = (await visitor.get('/api/market')).json as { stalls: readonly unknown[] };
+    expect(stalls).toHaveLength(7);
+    expect(await seed()).toEqual(['0 traders have applied for a stand; 24 stalls are on the plan of the market.']);
+    expect(await ports.traders.traders.all()).toHaveLength(40);
+  });
+});

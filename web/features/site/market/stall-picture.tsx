@@ -1,0 +1,31 @@
+import { stallPicturePaths } from '#core/desk/traders/trader-address.ts';
+import { pathTo } from '#core/kernel/path-to.ts';
+import type { MarketStall } from '#core/site/frame/market-now.ts';
+import styles from './stall.module.css';
+
+type PictureProps = { readonly id: string; readonly files: MarketStall['picture']; readonly of: string };
+
+/** The picture of a trader's stall, in the sizes that the site has. */
+export const StallPicture = ({ id, files, of }: PictureProps) => {
+  const at = (file: string) => pathTo(stallPicturePaths.market, { id, file });
+  const ofType = (type: 'avif' | 'webp') =>
+    files.filter((file) => file.type === type).map(({ file, width }) => `${at(file)} ${width}w`);
+  const plain = files.findLast(({ type }) => type === 'webp');
+  if (!plain) return null;
+  const sizes = '(max-width: 43.75em) 90vw, (max-width: 63.75em) 45vw, 30vw';
+  return (
+    <picture className={styles.photo}>
+      <source type="image/avif" srcSet={ofType('avif').join(', ')} sizes={sizes} />
+      <img
+        src={at(plain.file)}
+        srcSet={ofType('webp').join(', ')}
+        sizes={sizes}
+        width={plain.width}
+        height={plain.height}
+        alt={`The stall of ${of}`}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+};
