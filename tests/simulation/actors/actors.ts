@@ -11,6 +11,7 @@ import { provider } from './provider.ts';
 import { scans } from './scans.ts';
 import { tills } from './tills.ts';
 import { waitingLists } from './waiting.ts';
+import { years } from './years.ts';
 
 /** All actors. A schedule uses those acts whose `needs` its swarm contains. */
 export const actors: readonly Actor[] = [
@@ -26,4 +27,5 @@ export const actors: readonly Actor[] = [
   complimentaryTickets,
   invoices,
   merges,
+  years,
 ];

@@ -3,6 +3,8 @@ import { second } from '#core/kernel/time.ts';
 import { holdMs } from '#core/shop/checkout/open-checkout.ts';
 import type { Act } from '../actors/actor.ts';
 import { actors } from '../actors/actors.ts';
+import { clockAndJobs } from '../actors/clock.ts';
+import { years as yearsAtDesk } from '../actors/years.ts';
 import { alwaysTrue } from '../invariants/always.ts';
 import { isAtRest } from '../invariants/at-rest.ts';
 import { finallyTrue } from '../invariants/finally.ts';
@@ -13,7 +15,7 @@ import { programOf } from '../world/program.ts';
 import { newWorlds, type World } from '../world/world.ts';
 import { type Chance, seededChance } from './chance.ts';
 import { type Scheduler, type SchedulerHooks, schedulerFor } from './scheduler.ts';
-import { openStages, type Stages } from './stage.ts';
+import { openStages, type Stage, type Stages } from './stage.ts';
 import { drawSwarm, maxProcesses, type Swarm } from './swarm.ts';
 
 /** The result of a schedule. */
@@ -98,9 +100,7 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
   // As if notices had been read once, which a program does at its start: from that moment on, no notice is lost.
   for (const { outer, machineClock } of worlds)
     await outer.checkpoints.set('payment-notices-read', String(machineClock.now()));
-  const acts = stages.all
-    .flatMap((stage) => actors.flatMap((actor) => actor(stage)))
-    .filter(({ needs }) => !needs || swarm.actors.has(needs));
+  const acts = stages.all.flatMap(actsOn).filter(({ needs }) => !needs || swarm.actors.has(needs));
   const raffle = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
   for (let left = swarm.actions; left > 0 && !isOver(); ) {
     if (scheduler.openCalls() > 0 && !chance.happens(swarm.overlap)) {
@@ -113,8 +113,12 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
   }
   while (scheduler.openCalls() > 0 && !isOver()) await step();
   if (!isOver()) {
+    const closed = worlds.filter(({ years, edition }) => years.phaseOf(edition.year) === 'closed');
+    const lines = closed.map(offersIn);
     await end(worlds, stages, scheduler, step, isOver, say);
     for (const each of worlds) if (!isOver()) violated(await finallyTrue(each));
+    for (const before of lines) if (!isOver()) violated(before());
+    if (!isOver()) violated(await world.years.fault());
   }
   freeSeats.push(...seats);
   world.close();
@@ -124,6 +128,28 @@ export const play = async (chance: Chance, { plant, focus, say }: PlayOptions = 
 /** A merge of accounts changes the state of the stores in memory: the accounts are the simulation's own. */
 const withoutMergesOnSqlite = (swarm: Swarm): Swarm =>
   swarm.isOnSqlite ? { ...swarm, actors: new Set([...swarm.actors].filter((name) => name !== 'merges')) } : swarm;
+
+/** The acts on a stage; in a year that the site does not have yet, only jobs run. */
+const actsOn = (stage: Stage): readonly Act[] =>
+  actors.flatMap((actor) =>
+    actor(stage).map((act) => ({
+      ...act,
+      play: () => {
+        const { years, edition } = stage.world;
+        if (actor === clockAndJobs || actor === yearsAtDesk || years.isPublic(edition.year)) act.play();
+      },
+    })),
+  );
+
+/** Looks at the offers of a closed year. @returns what looks again later: only those that were made before are there */
+const offersIn = ({ state, edition }: World) => {
+  const offered = () => [...state.parties.values()].filter(({ offer }) => offer !== null).map(({ id }) => id);
+  const before = new Set(offered());
+  return (): string | undefined => {
+    const late = offered().find((id) => !before.has(id));
+    return late && `${late} was offered places although ${edition.year} is closed`;
+  };
+};
 
 const perform = async (act: Act, scheduler: Scheduler) => {
   act.play();

@@ -27,6 +27,8 @@ export type Swarm = {
   readonly isOnSqlite: boolean;
   /** The years in the store, each an edition with the same actors. All have the same day, so that any two things can meet. */
   readonly years: readonly number[];
+  /** Whether the second year is prepared and opened in the schedule; otherwise both sell from the beginning. */
+  readonly opens: boolean;
 };
 
 /** The optional actors. Buyers and the clock take part in every schedule. */
@@ -70,11 +72,12 @@ const [oneYear, twoYears] = [[2025], [2025, 2026]];
 
 /**
  * The store that a seed is played on: every tenth on SQLite, and every tenth with two years, of which each fourth is on
- * SQLite. Planted faults are played on the stores in memory, whose state many of them change.
+ * SQLite; in each second of these the second year is prepared and opened on the way. Planted faults are played on the stores in memory, whose state many of them change.
  */
-export const storeOfSeed = (seed: number, isPlanted: boolean): Pick<Swarm, 'isOnSqlite' | 'years'> => ({
+export const storeOfSeed = (seed: number, isPlanted: boolean): Pick<Swarm, 'isOnSqlite' | 'years' | 'opens'> => ({
   isOnSqlite: seed % 10 === 0 && !isPlanted,
   years: seed % 10 === 5 || seed % 40 === 0 ? twoYears : oneYear,
+  opens: seed % 20 === 5 || seed % 80 === 0,
 });
 
 const rates = [0, 0, 10, 40, 120];
@@ -104,5 +107,6 @@ export const drawSwarm = (chance: Chance): Swarm => {
     skew: chance.pick([0, 0, 800, 5_000, 110_000]),
     isOnSqlite: false,
     years: oneYear,
+    opens: false,
   };
 };

@@ -112,12 +112,20 @@ const scans = async ({ outer, facts }: World): Promise<string | undefined> => {
 };
 
 /** No party of a waiting list is left waiting for places that are free. */
-const lines = async ({ outer, editionNow, festivalClock, state }: World): Promise<string | undefined> => {
+const lines = async ({
+  outer,
+  edition,
+  editionNow,
+  festivalClock,
+  state,
+  years,
+}: World): Promise<string | undefined> => {
+  const makesOffers = years.phaseOf(edition.year) !== 'closed';
   const isOff = state.messaging.dayOff.at(-1)?.kind === 'cancelled';
   for (const product of await outer.waitingLists.products()) {
     const line = await outer.waitingLists.line(product);
     const facts = factsOf(
-      { edition: editionNow(), festivalClock, makesOffers: true },
+      { edition: editionNow(), festivalClock, makesOffers },
       { free: await outer.waitingLists.free(product), paid: new Map() },
     );
     if (!isOff && advanceLine(line, facts).length > 0) return `the line of ${product} stands still`;

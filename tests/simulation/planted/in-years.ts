@@ -1,3 +1,4 @@
+import { ok } from '#core/kernel/result.ts';
 import type { OuterPorts } from '../world/ports.ts';
 import type { Plant } from '../world/process.ts';
 
@@ -52,3 +53,34 @@ export const jobsOfAnyYear = inLaterYear((store, first) => ({
     },
   },
 }));
+
+/** The files of a prepared year are stored by a second call, before which the process may die. */
+export const preparedInTwoSteps: Plant = {
+  process: (ports) => ({
+    ...ports,
+    editions: {
+      ...ports.editions,
+      change: async (decide, action, folder, opening) => {
+        const changed = await ports.editions.change(decide, action, undefined, opening);
+        if (changed.ok && folder) await ports.editions.change(() => ok([]), undefined, folder);
+        return changed;
+      },
+    },
+  }),
+};
+
+/** An opening is taken back without a look at what was sold. */
+export const takenBackAfterSale: Plant = {
+  store: (store) => ({
+    ...store,
+    editions: {
+      ...store.editions,
+      change: (decide, ...more) => store.editions.change((all) => decide(all, 0), ...more),
+    },
+  }),
+};
+
+/** Waiting lists do not ask whether their year was closed. */
+export const closedYearOffers: Plant = {
+  process: (ports) => ({ ...ports, editions: { ...ports.editions, all: async () => [] } }),
+};

@@ -44,7 +44,15 @@ import {
   partEndsReview,
   staleReport,
 } from './in-payments.ts';
-import { jobsOfAnyYear, prefixForgotten, settledInWrongYear, tasksOfAnyYear } from './in-years.ts';
+import {
+  closedYearOffers,
+  jobsOfAnyYear,
+  prefixForgotten,
+  preparedInTwoSteps,
+  settledInWrongYear,
+  takenBackAfterSale,
+  tasksOfAnyYear,
+} from './in-years.ts';
 import {
   firstPageOnly,
   noCreditNote,
@@ -333,5 +341,23 @@ export const planted: Readonly<Record<string, PlantedFault>> = {
     seed: 1,
     finds: /jobs\.take of 2026 has changed \w+ of 2025/,
     focus: { years, actors: new Set(['call-off', 'moved day']), actions: 80 },
+  },
+  'prepared-in-two-steps': {
+    plant: preparedInTwoSteps,
+    seed: 1,
+    finds: /2026 is half made/,
+    focus: { years, opens: true, actors: new Set(), actions: 80, failBefore: 120, dies: 20 },
+  },
+  'taken-back-after-sale': {
+    plant: takenBackAfterSale,
+    seed: 1,
+    finds: /2026 was taken back although it has/,
+    focus: { years, opens: true, actors: new Set(['notices']), actions: 80 },
+  },
+  'closed-year-offers': {
+    plant: closedYearOffers,
+    seed: 1,
+    finds: /was offered places although 2025 is closed/,
+    focus: { years, opens: true, actors: new Set(['waiting list', 'abandon']), actions: 80, products: [2] },
   },
 };

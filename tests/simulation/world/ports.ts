@@ -2,6 +2,7 @@ import type { Members } from '#core/accounts/ports.ts';
 import type { CarerRequests } from '#core/desk/carers/ports.ts';
 import type { CatalogueChanges, ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
+import type { Editions } from '#core/desk/editions/ports.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import type { DeskOrders } from '#core/desk/orders/ports.ts';
 import type { Mailer, Outbox } from '#core/desk/outbox/ports.ts';
@@ -69,6 +70,7 @@ export type OuterPorts = {
   readonly members: Pick<Members, 'identify' | 'find' | 'search'>;
   readonly accountsDesk: Pick<AccountsDesk, 'change'>;
   readonly accountMerges: AccountMerges;
+  readonly editions: Editions;
 };
 
 type PortName = keyof OuterPorts;

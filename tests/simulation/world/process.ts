@@ -24,7 +24,13 @@ export type SimulatedJob = { readonly name: string; readonly run: () => Promise<
 export type ServedYear = { readonly jobs: readonly SimulatedJob[]; readonly seat: Seat };
 
 /** One process of the program: for each year, routes, use cases and jobs on ports whose calls are scheduled. */
-export type Process = Caller & { readonly years: readonly ServedYear[] };
+export type Process = Caller & {
+  readonly years: readonly ServedYear[];
+  /** What an organiser does with years in this process. */
+  readonly atDesk: YearsOfProcess;
+};
+
+export type YearsOfProcess = ReturnType<typeof programOf>['atDesk'];
 
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
@@ -99,7 +105,9 @@ export const startProcess = ({ worlds, seats, bus, ...start }: Start, name: stri
     seat.sit(services);
     return { seat, jobs: Object.entries(runs).map(([job, run]) => ({ name: job, run, isRunning: false })) };
   });
-  return Object.assign(caller, { years });
+  const [first] = programs;
+  if (!first) throw new Error(`${name} has no year`);
+  return Object.assign(caller, { years, atDesk: first.atDesk });
 };
 
 /** The ports of one year in a process. */

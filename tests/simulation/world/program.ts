@@ -35,6 +35,7 @@ import { noPeople } from './accounts.ts';
 import { noAccountsDesk, noMembers } from './left-out.ts';
 import type { OuterPorts } from './ports.ts';
 import type { World } from './world.ts';
+import { yearsOfProgram } from './years-of-program.ts';
 
 /** The class and level of each entry are asked before its ticket is paid. */
 const saleRules = { ...noSaleRules, classBeforeMoney: true };
@@ -100,6 +101,9 @@ export const programOf = (
     partyLinks: partyLinks('secret'),
     newPartyId: () => partyId(newId('party').replace('_', '_00')),
     items: async () => (await cache.snapshot()).items,
+    isYearClosed: async () =>
+      world.swarm.opens &&
+      (await outer.editions.all()).some(({ year, phase }) => year === edition.year && phase === 'closed'),
     isCalledOff: async () => (await dayOff.current())?.kind === 'cancelled',
     refundsOpenUntil: async () => (await dayOff.current())?.refundsUntil ?? null,
     bannerChanged: () => {},
@@ -125,6 +129,7 @@ export const programOf = (
   const atDoor = { ...ports, catalogue: cache.productsAtDoor };
   return {
     services,
+    atDesk: yearsOfProgram({ ...ports, newActionId: () => newId('action') }),
     runs: {
       outbox: drainOutbox({
         ...ports,

@@ -32,6 +32,7 @@ import { type SimulatedBalance, simulatedBalance } from './provider-balance.ts';
 import { providerCatalogueOf } from './provider-catalogue.ts';
 import { providerOfYear } from './provider-of-year.ts';
 import { type RowsByTable, rowsInMemory } from './rows.ts';
+import { type SimulatedYears, simulatedYears } from './simulated-years.ts';
 import { sqliteStores } from './sqlite-store.ts';
 
 /**
@@ -42,6 +43,8 @@ export type World = {
   readonly swarm: Swarm;
   /** What the names of the year's news begin with between processes. */
   readonly prefix: string;
+  /** The list of years. */
+  readonly years: SimulatedYears;
   /** The worlds of the other years. */
   readonly others: () => readonly World[];
   readonly edition: Edition;
@@ -191,6 +194,11 @@ export const newWorlds = async (swarm: Swarm, say: ((line: string) => void) | un
   const balance = simulatedBalance(ledger);
   const notices: SentNotice[] = [];
   const violations: string[] = [];
+  const years = await simulatedYears({
+    ...{ years: swarm.years, opens: swarm.opens, machineClock },
+    ordersOf: (year) => stores[swarm.years.indexOf(year)]?.state.orders.size ?? 0,
+    violated: (what) => violations.push(what),
+  });
   const ids = countedIds('id');
   const log = (level: string) => (message: string, details?: Readonly<Record<string, unknown>>) => {
     // Left out because they are random.
@@ -199,6 +207,7 @@ export const newWorlds = async (swarm: Swarm, say: ((line: string) => void) | un
   };
   const shared = {
     swarm,
+    years,
     provider: payments.controls,
     balance,
     notices,
@@ -255,6 +264,7 @@ const allProducts = (catalogues: readonly MemoryProducts[]): Products => ({
 type Shared = Pick<
   World,
   | 'swarm'
+  | 'years'
   | 'provider'
   | 'balance'
   | 'notices'
@@ -327,6 +337,7 @@ const worldOf = async (
       members: accounts.members,
       accountsDesk: accounts.accountsDesk(state),
       accountMerges: accounts.accountMerges,
+      editions: shared.years.editions,
     },
     ledger: provider.ledger,
     facts: newFacts(),
