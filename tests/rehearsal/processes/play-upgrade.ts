@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chance } from '#fixtures/chance.ts';
-import { openSharedSandbox } from '../../../server/commands/shared-sandbox.ts';
 import { openFestival } from '../../support/festival.ts';
-import { sandboxControls } from '../../support/sandbox-controls.ts';
-import { sparePort } from '../../support/spare-port.ts';
-import { startBalancer } from './balancer.ts';
 import { buyersAt } from './buyers.ts';
+import { openInstallation } from './installation.ts';
 import { changesOf, readSales, seedWith } from './kept-sales.ts';
-import { startOwnPostgres } from './own-postgres.ts';
 import { type Supervised, supervise } from './supervised.ts';
 import { faultsFound, oversoldIn, untilSettled } from './verify.ts';
 
@@ -31,8 +24,6 @@ export type UpgradeReport = {
   readonly faults: readonly string[];
 };
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
-
 /**
  * Sells with an earlier version, then with both on the same PostgreSQL, whose store this version migrates while the earlier
  * one runs, then with this version alone. Finally counts the losses (G15).
@@ -42,22 +33,12 @@ export const playUpgrade = async (
   earlierRoot: string,
   { partMs, tickets }: { readonly partMs: number; readonly tickets: number },
 ): Promise<UpgradeReport> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'truffle-upgrade-'));
-  const postgres = await startOwnPostgres();
-  const [balancerPort, sandboxPort, ...ports] = await Promise.all(Array.from({ length: 4 }, sparePort));
-  const siteUrl = `http://localhost:${balancerPort}`;
-  const sandbox = await openSharedSandbox(
-    { DATA_DIR: dataDir, EDITION: '2025', SANDBOX_PORT: sandboxPort ?? 0 },
-    new URL(siteUrl),
-    log,
-  );
-  const env = { ...sandbox.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, SITE_URL: siteUrl, TRUST_PROXY: '1' };
+  const installation = await openInstallation(2);
+  const { env, dataDir, ports, siteUrl, balancer, controls, postgres } = installation;
   const placeOf = (at: number) => ({ ...env, PORT: String(ports[at]), HOST: '127.0.0.1' });
-  const balancer = await startBalancer(ports, balancerPort ?? 0);
-  const controls = sandboxControls(sandbox.env.STRIPE_API_BASE);
   await seedWith(earlierRoot, env, tickets);
   const earlier = supervise(placeOf(0), earlierRoot);
-  const closing = [() => earlier.close(), () => sandbox.close(), () => postgres.stop()];
+  const closing = [() => earlier.close()];
   try {
     await served(earlier);
     const salesAt = (port: number | undefined) => readSales(postgres.url, dataDir, `http://127.0.0.1:${port}`);
@@ -95,9 +76,8 @@ export const playUpgrade = async (
       faults: await faultsFound(observer),
     };
   } finally {
-    await balancer.close();
     for (const close of closing) await close();
-    await rm(dataDir, { recursive: true, force: true });
+    await installation.close();
   }
 };
 

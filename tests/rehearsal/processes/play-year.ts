@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -10,19 +7,13 @@ import { scanKey } from '#core/door/entrance/admission.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { chance } from '#fixtures/chance.ts';
-import { seedFestival } from '../../../server/commands/seed-festival.ts';
-import { openSharedSandbox } from '../../../server/commands/shared-sandbox.ts';
 import { composeEditions } from '../../../server/composition/desk/compose-editions.ts';
 import type { Festival } from '../../../server/composition/festival.ts';
-import { openFestival } from '../../support/festival.ts';
+import type { openFestival } from '../../support/festival.ts';
 import { signBoard } from '../../support/next-edition.ts';
-import { sandboxControls } from '../../support/sandbox-controls.ts';
-import { sparePort } from '../../support/spare-port.ts';
-import { startBalancer } from './balancer.ts';
 import { buyersAt } from './buyers.ts';
 import { doorStaff, ringStaff } from './field-staff.ts';
-import { startOwnPostgres } from './own-postgres.ts';
-import { supervise } from './supervised.ts';
+import { openProcesses } from './installation.ts';
 import { boardsIn, faultsFound, oversoldIn, untilReady } from './verify.ts';
 
 export type YearOptions = {
@@ -62,7 +53,6 @@ export type YearReport = {
 };
 
 const [first, next] = [2025, 2026];
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** How many orders of the closed year are disputed, and how many tickets of it refunded. */
 const afterwards = 5;
 
@@ -81,25 +71,9 @@ const aDeskOrder = z.looseObject({
  */
 export const playYear = async ({ seed, processes: count, tickets, lastsMs }: YearOptions): Promise<YearReport> => {
   const dice = chance(seed);
-  const dataDir = await mkdtemp(join(tmpdir(), 'truffle-year-'));
-  const postgres = await startOwnPostgres();
-  const [balancerPort, sandboxPort] = [await sparePort(), await sparePort()];
-  const ports = await Promise.all(Array.from({ length: count }, sparePort));
-  const siteUrl = `http://localhost:${balancerPort}`;
-  const listensAt = `http://127.0.0.1:${balancerPort}`;
-  const sandbox = await openSharedSandbox(
-    { DATA_DIR: dataDir, EDITION: String(first), SANDBOX_PORT: sandboxPort },
-    new URL(siteUrl),
-    log,
-  );
-  const env = { ...sandbox.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, SITE_URL: siteUrl, TRUST_PROXY: '1' };
-  const observer = await openFestival({ env, dataDir });
-  await seedFestival(observer.ports, { tickets, seed });
-  const running = ports.map((port) => supervise({ ...env, PORT: String(port), HOST: '127.0.0.1' }));
-  const balancer = await startBalancer(ports, balancerPort);
-  const controls = sandboxControls(sandbox.env.STRIPE_API_BASE);
+  const installation = await openProcesses(count, { tickets, seed });
+  const { observer, running, ports, siteUrl, listensAt, controls } = installation;
   try {
-    await Promise.all(running.map(({ serving }) => serving));
     const organiser = observer.visitor();
     const id = userId(await organiser.joins('organiser@example.co.uk'));
     await observer.ports.accounts.members.addLabel(id, 'organiser');
@@ -255,12 +229,7 @@ export const playYear = async ({ seed, processes: count, tickets, lastsMs }: Yea
       crashes: running.flatMap(({ crashes }) => crashes()),
     };
   } finally {
-    await balancer.close();
-    await Promise.all(running.map(({ close }) => close()));
-    await observer.close();
-    await sandbox.close();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await installation.close();
   }
 };
 

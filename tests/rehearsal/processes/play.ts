@@ -1,20 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scanKey } from '#core/door/entrance/admission.ts';
 import { second } from '#core/kernel/time.ts';
 import { chance } from '#fixtures/chance.ts';
-import { seedFestival } from '../../../server/commands/seed-festival.ts';
-import { openSharedSandbox } from '../../../server/commands/shared-sandbox.ts';
-import { openFestival } from '../../support/festival.ts';
-import { sandboxControls } from '../../support/sandbox-controls.ts';
-import { sparePort } from '../../support/spare-port.ts';
-import { startBalancer } from './balancer.ts';
 import { buyersAt } from './buyers.ts';
 import { doorStaff, ringStaff } from './field-staff.ts';
-import { startOwnPostgres } from './own-postgres.ts';
-import { supervise } from './supervised.ts';
+import { openProcesses } from './installation.ts';
 import { makeTrouble, type TroubleReport } from './trouble.ts';
 import { boardsIn, faultsFound, oversoldIn, untilReady, untilSettled } from './verify.ts';
 import { viewersOf } from './viewers.ts';
@@ -60,8 +50,6 @@ export type ProcessesReport = {
 /** How long a viewer may show an outdated board (G6). */
 const boardsWithinMs = 5 * second;
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
-
 /**
  * Plays an afternoon on several processes of the built program with one PostgreSQL, while processes are killed and the
  * database is restarted and paused; then counts the losses (G6).
@@ -69,25 +57,9 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 export const playOnProcesses = async (options: ProcessesOptions): Promise<ProcessesReport> => {
   const { seed, processes: count, lastsMs } = options;
   const dice = chance(seed);
-  const dataDir = await mkdtemp(join(tmpdir(), 'truffle-rehearsal-'));
-  const postgres = await startOwnPostgres();
-  const [balancerPort, sandboxPort] = [await sparePort(), await sparePort()];
-  const ports = await Promise.all(Array.from({ length: count }, sparePort));
-  const siteUrl = `http://localhost:${balancerPort}`;
-  const listensAt = `http://127.0.0.1:${balancerPort}`;
-  const sandbox = await openSharedSandbox(
-    { DATA_DIR: dataDir, EDITION: '2025', SANDBOX_PORT: sandboxPort },
-    new URL(siteUrl),
-    log,
-  );
-  const env = { ...sandbox.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir, SITE_URL: siteUrl, TRUST_PROXY: '1' };
-  const observer = await openFestival({ env, dataDir });
-  await seedFestival(observer.ports, { tickets: 60, seed });
-  const running = ports.map((port) => supervise({ ...env, PORT: String(port), HOST: '127.0.0.1' }));
-  const balancer = await startBalancer(ports, balancerPort);
-  const controls = sandboxControls(sandbox.env.STRIPE_API_BASE);
+  const installation = await openProcesses(count, { tickets: 60, seed });
+  const { observer, running, ports, siteUrl, listensAt, balancer, controls, postgres } = installation;
   try {
-    await Promise.all(running.map(({ serving }) => serving));
     const place = { observer, listensAt, origin: siteUrl, dice };
     const doors = await doorStaff(place, 2);
     const rings = await ringStaff(place, 2, lastsMs);
@@ -140,11 +112,6 @@ export const playOnProcesses = async (options: ProcessesOptions): Promise<Proces
       boardsRightAfterMs,
     };
   } finally {
-    await balancer.close();
-    await Promise.all(running.map(({ close }) => close()));
-    await observer.close();
-    await sandbox.close();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await installation.close();
   }
 };
