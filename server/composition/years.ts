@@ -10,6 +10,46 @@ import { type EditionPlace, type EditionSource, openSource } from './kernel.ts';
 /** The news between processes that the list of editions has changed. */
 const listTopic = 'editions';
 
+/** What pages say of the years; nothing while there is only one, which is not closed. */
+const yearsOfPages = ({ known, shown }: Years): Pick<SiteConfig, 'years'> => {
+  const closed = known()
+    .filter(({ phase }) => phase === 'closed')
+    .map(({ year }) => year);
+  return closed.length === 0 ? {} : { years: { shown: shown(), closed } };
+};
+
+/** The festival of one year, whose pages and news know of the other years. */
+const festivalOfYears = (festival: Omit<Festival, 'years'>, years: Years): Festival => ({
+  ...festival,
+  years,
+  site: { ...festival.site, siteConfig: () => ({ ...festival.site.siteConfig(), ...yearsOfPages(years) }) },
+  live: {
+    ...festival.live,
+    publicTopics: [...festival.live.publicTopics, { beginsWith: shownEditionTopic, now: async () => years.shown() }],
+  },
+});
+
+const followWins = (wins: Installation['wins'], { site, results, clocks, live }: Omit<Festival, 'years'>) =>
+  wins.follow({ year: site.edition.year, ...results, ...clocks, news: live.news });
+
+/** Tells the open pages of every festival which year the site shows. */
+const publishYear = async (first: Festival, later: Iterable<Promise<Festival>>, year: number): Promise<void> => {
+  // A year that cannot be opened does not keep the others from it.
+  const opened = (await Promise.allSettled(later)).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  for (const { live } of [first, ...opened]) await live.news.publish(shownEditionTopic, year);
+};
+
+const othersThan = async ({ site }: Parameters<Years['others']>[0], years: Years): Promise<readonly Festival[]> => {
+  const rest = years.known().filter(({ year }) => year !== site.edition.year);
+  return (await Promise.all(rest.map(({ year }) => years.of(year)))).filter((each) => each !== undefined);
+};
+
+/** Everyone on the waiting lists of the latest year before this one. */
+const waitedBefore = async (years: Years, year: number) => {
+  const [before] = [...years.known()].sort(latestYearFirst).filter((each) => each.year < year);
+  return before ? ((await (await years.of(before.year))?.waiting.waitingLists.all()) ?? []) : [];
+};
+
 type Later = (first: Festival, source: EditionSource, place: EditionPlace) => Promise<Omit<Festival, 'years'>>;
 
 /** Reads which years there are, and gives each festival a view of them. */
@@ -36,26 +76,18 @@ export const openYears = async (
     // By every process that reads it, because the one that opened the year may have been killed since.
     if (shown() !== before) void publishShown().catch(notOpened);
   };
-  /** Tells open pages which year the site shows. */
-  const publishShown = async () => {
-    // A year that cannot be opened does not keep the others from it.
-    const later = await Promise.allSettled(festivals.values());
-    const festivalsNow = [first, ...later.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))];
-    for (const { live } of festivalsNow) await live.news.publish(shownEditionTopic, shown());
-  };
+  const publishShown = () => publishYear(first, festivals.values(), shown());
   const notOpened = (cause: unknown) => log.error('edition not opened', { year: shown(), cause: String(cause) });
   const sendAccountEmailsAs = async (year: number) => {
     const festival = await years.of(year);
     shownNow.prefix = year === firstYear ? '' : prefixOf(year);
     shownNow.outbox = festival?.email.outbox;
   };
-  const followWins = ({ site, results, clocks, live }: Omit<Festival, 'years'>) =>
-    wins.follow({ year: site.edition.year, ...results, ...clocks, news: live.news });
   const openYear = async (year: number): Promise<Festival> => {
     const folder = await localEditionFolder(dataDir.file('editions'), year, await editionFolders.files(year));
     const earlier = { clocks: first.clocks, editions, editionFolders };
     const later = await openLater(first, await openSource(folder), { prefix: prefixOf(year), earlier });
-    await followWins(later);
+    await followWins(wins, later);
     return withYears(later);
   };
   const years: Years = {
@@ -73,10 +105,7 @@ export const openYears = async (
         throw cause;
       });
     },
-    others: async ({ site }) => {
-      const rest = known.filter(({ year }) => year !== site.edition.year);
-      return (await Promise.all(rest.map(({ year }) => years.of(year)))).filter((each) => each !== undefined);
-    },
+    others: (festival) => othersThan(festival, years),
     refresh,
     changed: async () => {
       // Before anyone is led to a year that was opened, so that its tickets are on sale when they arrive; the job repeats it.
@@ -88,20 +117,7 @@ export const openYears = async (
     },
     follow: (listener) => void listeners.add(listener),
   };
-  /** What pages say of the years; nothing while there is only one, which is not closed. */
-  const yearsOfPages = (): Pick<SiteConfig, 'years'> => {
-    const closed = known.filter(({ phase }) => phase === 'closed').map(({ year }) => year);
-    return closed.length === 0 ? {} : { years: { shown: shown(), closed } };
-  };
-  const withYears = (festival: Omit<Festival, 'years'>): Festival => ({
-    ...festival,
-    years,
-    site: { ...festival.site, siteConfig: () => ({ ...festival.site.siteConfig(), ...yearsOfPages() }) },
-    live: {
-      ...festival.live,
-      publicTopics: [...festival.live.publicTopics, { beginsWith: shownEditionTopic, now: async () => shown() }],
-    },
-  });
+  const withYears = (festival: Omit<Festival, 'years'>): Festival => festivalOfYears(festival, years);
   const first: Festival = {
     ...withYears(opened),
     close: async () => {
@@ -111,12 +127,9 @@ export const openYears = async (
   };
   const readAgain = () =>
     void refresh().catch((cause: unknown) => log.warn('list of editions not readable', { error: String(cause) }));
-  waited.before = async (year) => {
-    const [before] = [...known].sort(latestYearFirst).filter((each) => each.year < year);
-    return before ? ((await (await years.of(before.year))?.waiting.waitingLists.all()) ?? []) : [];
-  };
+  waited.before = (year) => waitedBefore(years, year);
   news.subscribe({ about: listTopic, receive: readAgain, missed: readAgain });
   await sendAccountEmailsAs(shown());
-  await followWins(opened);
+  await followWins(wins, opened);
   return { ...years, first };
 };

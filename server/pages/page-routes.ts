@@ -60,6 +60,21 @@ const addressElsewhere = async (
   return entry === null ? undefined : sheetElsewhere(entry);
 };
 
+/** The headers of a page with this status: who may store it, and whether its URL may be sent as referrer. */
+const pageHeaders =
+  (ports: Pick<PageRoutesPorts, 'headers' | 'siteConfig' | 'content'>) =>
+  (path: string, status = 200): Readonly<Record<string, string>> => ({
+    ...(cameraPage.test(path) ? withCamera(ports.headers) : ports.headers),
+    'content-type': html,
+    // The service worker forgets the pages of a year that is no longer shown.
+    [editionHeader]: String(ports.siteConfig().edition.year),
+    // Shared caches must not store the not-found page: they would store one copy for every wrong address.
+    'cache-control': status === 200 && isSharedPage(path, ports.content()) ? sharedPage : 'no-cache',
+    ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),
+    ...(momentShown() === undefined ? {} : { 'cache-control': 'no-store' }),
+    ...(emailLinkPages.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } : {}),
+  });
+
 /** Sends the page of a form again with the answer to it, for one visitor. */
 export type AnswerWithPage = (
   request: FastifyRequest,
@@ -77,17 +92,7 @@ export const pageRoutes = (
   readonly cachedPageFastPath: FastPathHandler;
   readonly drafts: DraftPages;
 } => {
-  const headersOf = (path: string, status = 200) => ({
-    ...(cameraPage.test(path) ? withCamera(ports.headers) : ports.headers),
-    'content-type': html,
-    // The service worker forgets the pages of a year that is no longer shown.
-    [editionHeader]: String(ports.siteConfig().edition.year),
-    // Shared caches must not store the not-found page: they would store one copy for every wrong address.
-    'cache-control': status === 200 && isSharedPage(path, ports.content()) ? sharedPage : 'no-cache',
-    ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),
-    ...(momentShown() === undefined ? {} : { 'cache-control': 'no-store' }),
-    ...(emailLinkPages.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } : {}),
-  });
+  const headersOf = pageHeaders(ports);
   const cache = pageCache({ ...ports, headersOf });
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -25,17 +25,11 @@ type Deps = {
   readonly log: Log;
 };
 
-/**
- * Serves all editions on the server of the first: each request goes to the application of the edition that it is about.
- * A link of a closed year has no year in it, and goes to the edition that knows what it names.
- * Call it before the application listens. An edition that is prepared later is opened as soon as this process hears of it.
- */
-export const serveEditions = async ({ first, app, build, start, log }: Deps): Promise<{ close(): Promise<void> }> => {
+/** The applications of the later editions. Each is opened once, as soon as this process hears of it. */
+const laterEditions = ({ first, build, start, log }: Omit<Deps, 'app'>) => {
   const { years } = first;
-  const firstYear = first.site.edition.year;
   const served = new Map<number, Served>();
   const opening = new Map<number, Promise<void>>();
-
   const open = async (year: number): Promise<void> => {
     const festival = await years.of(year);
     if (!festival) return;
@@ -43,31 +37,69 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
     await later.ready();
     served.set(year, { app: later, stopJobs: start(festival) });
   };
-  const openAll = async (): Promise<void> => {
-    for (const { year } of years.known()) {
-      if (year === firstYear || served.has(year)) continue;
-      const opened = opening.get(year) ?? open(year).finally(() => opening.delete(year));
-      opening.set(year, opened);
-      await opened.catch((cause: unknown) => log.error('edition not opened', { year, cause: String(cause) }));
-    }
+  return {
+    of: (year: number): Served | undefined => served.get(year),
+    openAll: async (): Promise<void> => {
+      for (const { year } of years.known()) {
+        if (year === first.site.edition.year || served.has(year)) continue;
+        const opened = opening.get(year) ?? open(year).finally(() => opening.delete(year));
+        opening.set(year, opened);
+        await opened.catch((cause: unknown) => log.error('edition not opened', { year, cause: String(cause) }));
+      }
+    },
+    closeApps: async (): Promise<void> => {
+      for (const { app } of served.values()) await app.close();
+    },
+    stopJobs: async (): Promise<void> => {
+      await Promise.allSettled(opening.values());
+      for (const { stopJobs } of served.values()) await stopJobs();
+    },
   };
+};
 
-  const chosenFor = (request: IncomingMessage): Chosen =>
-    chooseEdition(request, years.known(), years.shown(), first.editionPasses);
+/** Finds which edition a request is about. */
+const editionOf = ({ first, log }: Pick<Deps, 'first' | 'log'>) => {
+  const { years } = first;
   const yearOf = yearOfThing(first);
-  /** What the request's address names, unless only one year can have it. */
-  const namedIn = ({ url = '' }: IncomingMessage, { year, at }: Chosen): LinkedThing | undefined => {
-    if (at !== undefined || year !== years.shown()) return undefined;
-    const thing = linkedThing(url);
-    return thing?.kind === 'picture' || years.known().some(({ phase }) => phase === 'closed') ? thing : undefined;
+  return {
+    /** The edition that the request names, or the one that the site shows. */
+    chosenFor: (request: IncomingMessage): Chosen =>
+      chooseEdition(request, years.known(), years.shown(), first.editionPasses),
+    /** What the request's address names, unless only one year can have it. */
+    namedIn: ({ url = '' }: IncomingMessage, { year, at }: Chosen): LinkedThing | undefined => {
+      if (at !== undefined || year !== years.shown()) return undefined;
+      const thing = linkedThing(url);
+      return thing?.kind === 'picture' || years.known().some(({ phase }) => phase === 'closed') ? thing : undefined;
+    },
+    /** The year that has something; the one that the site shows when none has it, or the store does not answer. */
+    linkedYear: async (thing: LinkedThing): Promise<number> => {
+      const year = await yearOf(thing).catch((cause: unknown) =>
+        log.warn('year of a link not found', { kind: thing.kind, cause: String(cause) }),
+      );
+      return year ?? years.shown();
+    },
   };
-  /** The year that has something; the one that the site shows when none has it, or the store does not answer. */
-  const linkedYear = async (thing: LinkedThing): Promise<number> => {
-    const year = await yearOf(thing).catch((cause: unknown) =>
-      log.warn('year of a link not found', { kind: thing.kind, cause: String(cause) }),
-    );
-    return year ?? years.shown();
+};
+
+/** Takes the server's listeners of an event, so that another one decides whether they hear of it. */
+const takeListeners = (server: FastifyInstance['server'], event: 'request' | 'upgrade') => {
+  const own = server.listeners(event);
+  server.removeAllListeners(event);
+  return (...about: readonly unknown[]): void => {
+    for (const listener of own) listener.call(server, ...about);
   };
+};
+
+/**
+ * Serves all editions on the server of the first: each request goes to the application of the edition that it is about.
+ * A link of a closed year has no year in it, and goes to the edition that knows what it names.
+ * Call it before the application listens. An edition that is prepared later is opened as soon as this process hears of it.
+ */
+export const serveEditions = async ({ app, ...deps }: Deps): Promise<{ close(): Promise<void> }> => {
+  const { first } = deps;
+  const { years } = first;
+  const later = laterEditions(deps);
+  const { chosenFor, namedIn, linkedYear } = editionOf(deps);
   /** Has the chosen edition emit the event; the first one's own listeners are in `own`. */
   const pass = (
     chosen: Chosen,
@@ -75,20 +107,18 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
     emit: (server: FastifyInstance['server']) => void,
     none: () => void,
   ) => {
-    if (chosen.year === firstYear) return own();
-    const later = served.get(chosen.year);
-    if (!later) return none();
-    if (chosen.at === undefined) emit(later.app.server);
-    else atMoment(chosen.at, () => emit(later.app.server));
+    if (chosen.year === first.site.edition.year) return own();
+    const served = later.of(chosen.year);
+    if (!served) return none();
+    if (chosen.at === undefined) emit(served.app.server);
+    else atMoment(chosen.at, () => emit(served.app.server));
   };
 
-  const { server } = app;
-  const ownRequest = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  const ownRequest = takeListeners(app.server, 'request');
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const own = () => {
-      request.url = withoutYearOfApi(request.url, firstYear);
-      for (const listener of ownRequest) listener.call(server, request, response);
+      request.url = withoutYearOfApi(request.url, first.site.edition.year);
+      ownRequest(request, response);
     };
     if (years.known().length < 2) return own();
     const chosen = chosenFor(request);
@@ -97,9 +127,9 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
       pass(
         to,
         own,
-        (later) => {
+        (server) => {
           request.url = withoutYearOfApi(request.url, to.year);
-          later.emit('request', request, response);
+          server.emit('request', request, response);
         },
         () => notOpenYet(response),
       );
@@ -111,33 +141,23 @@ export const serveEditions = async ({ first, app, build, start, log }: Deps): Pr
       passOn({ year });
     });
   });
-  const ownUpgrade = server.listeners('upgrade');
-  server.removeAllListeners('upgrade');
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const own = () => {
-      for (const listener of ownUpgrade) listener.call(server, request, socket, head);
-    };
+  const ownUpgrade = takeListeners(app.server, 'upgrade');
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const own = () => ownUpgrade(request, socket, head);
     if (years.known().length < 2) return own();
     pass(
       chosenFor(request),
       own,
-      (later) => later.emit('upgrade', request, socket, head),
+      (server) => server.emit('upgrade', request, socket, head),
       () => socket.destroy(),
     );
   });
 
   // Their sockets are closed with those of the first, before its server waits for them.
-  app.addHook('preClose', async () => {
-    for (const later of served.values()) await later.app.close();
-  });
-  years.follow(() => void openAll());
-  await openAll();
-  return {
-    close: async () => {
-      await Promise.allSettled(opening.values());
-      for (const later of served.values()) await later.stopJobs();
-    },
-  };
+  app.addHook('preClose', later.closeApps);
+  years.follow(() => void later.openAll());
+  await later.openAll();
+  return { close: later.stopJobs };
 };
 
 /** Links to a year's documents have its number before the path, because a link cannot send a header. */

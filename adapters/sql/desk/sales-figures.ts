@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type SalesFigures, severalAttempts } from '#core/desk/overview/sales-figures.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { statesWith } from '#core/shop/checkout/order-states.ts';
 import { column } from '../engine/columns.ts';
-import type { Database } from '../engine/database.ts';
+import type { Database, Transaction } from '../engine/database.ts';
 import { prefixIn } from '../engine/edition-tables.ts';
 import { toTicket } from '../tickets/ticket-row.ts';
 import { kindOfRow } from './outbox/outbox-row.ts';
@@ -35,25 +36,7 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
     return Number(count);
   },
 
-  between: async (from, until) => {
-    const linesOf =
-      database.dialect === 'sqlite'
-        ? sql`(select sum(json_extract(value, '$.quantity') - coalesce(json_extract(value, '$.returned'), 0))
-               from json_each(orders.lines))`
-        : sql`(select sum((line->>'quantity')::int - coalesce((line->>'returned')::int, 0))
-               from jsonb_array_elements(orders.lines::jsonb) as line)`;
-    const tickets = sql<number>`case when state in (${sql.join(sold)}) then ${linesOf} else 0 end`;
-    const { rows } = await database.read((db) =>
-      sql`select coalesce(sum(tickets), 0) as tickets, coalesce(sum(total), 0) as taken,
-            coalesce(sum(refunded), 0) as refunded,
-            coalesce(sum(case when channel = 'door' then tickets else 0 end), 0) as door_tickets,
-            coalesce(sum(case when channel = 'door' then total else 0 end), 0) as door_taken
-          from (select channel, total, refunded, ${tickets} as tickets from ${sql.table('orders')} as orders
-                where payment is not null and created_at >= ${from} and created_at < ${until}) as made`.execute(db),
-    );
-    const { door_tickets, door_taken, ...all } = counted.parse(rows[0]);
-    return { ...all, atTheDoor: { tickets: door_tickets, taken: door_taken } };
-  },
+  between: (from, until) => database.read((db) => salesBetween(db, database.dialect, from, until)),
 
   places: async () => {
     const rows = await database.read((db) =>
@@ -101,6 +84,30 @@ export const sqlSalesFigures = (database: Database): SalesFigures => ({
 
 /** `soldIn`, counted by the database: the states in which an order's tickets count as sold. */
 const sold = statesWith({ hold: 'sold' });
+
+/** What was sold in this time, without returned tickets, and what of it at the door. */
+const salesBetween = async (
+  db: Transaction,
+  dialect: Database['dialect'],
+  from: Instant,
+  until: Instant,
+): Promise<Awaited<ReturnType<SalesFigures['between']>>> => {
+  const linesOf =
+    dialect === 'sqlite'
+      ? sql`(select sum(json_extract(value, '$.quantity') - coalesce(json_extract(value, '$.returned'), 0))
+           from json_each(orders.lines))`
+      : sql`(select sum((line->>'quantity')::int - coalesce((line->>'returned')::int, 0))
+           from jsonb_array_elements(orders.lines::jsonb) as line)`;
+  const tickets = sql<number>`case when state in (${sql.join(sold)}) then ${linesOf} else 0 end`;
+  const { rows } = await sql`select coalesce(sum(tickets), 0) as tickets, coalesce(sum(total), 0) as taken,
+        coalesce(sum(refunded), 0) as refunded,
+        coalesce(sum(case when channel = 'door' then tickets else 0 end), 0) as door_tickets,
+        coalesce(sum(case when channel = 'door' then total else 0 end), 0) as door_taken
+      from (select channel, total, refunded, ${tickets} as tickets from ${sql.table('orders')} as orders
+            where payment is not null and created_at >= ${from} and created_at < ${until}) as made`.execute(db);
+  const { door_tickets, door_taken, ...all } = counted.parse(rows[0]);
+  return { ...all, atTheDoor: { tickets: door_tickets, taken: door_taken } };
+};
 
 const number = z.coerce.number();
 const counted = z.object({

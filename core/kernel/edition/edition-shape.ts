@@ -1,36 +1,31 @@
 import * as z from 'zod/mini';
 import type { Picture } from '../content-shapes/picture.ts';
-import { day, type Instant, londonDate, parseInstant } from '../time.ts';
-import { marketPlan, setUp } from './market-plan-shape.ts';
-
-const moment = z.pipe(
-  z.string().check(z.iso.datetime({ offset: true, error: 'a moment reads like 2025-11-22T10:00:00+00:00' })),
-  z.transform(parseInstant),
-);
-const words = z.string().check(z.minLength(1));
-const count = z.number().check(z.int(), z.nonnegative());
+import { day, type Instant, londonDate } from '../time.ts';
+import {
+  aPoint,
+  count,
+  invoicesShape,
+  listsShape,
+  marketShape,
+  moment,
+  orderShape,
+  partsShape,
+  tradersShape,
+  vatShape,
+  venueShape,
+  words,
+} from './edition-part-shapes.ts';
 
 const address = z.email({ error: 'an email address reads like hello@example.co.uk' });
 /** A British postcode: outward and inward code, as on an envelope. */
 const postcodeShape = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 
-const percent = z.number().check(z.gte(0), z.lte(100));
-
 /** A drawing of the edition, as pages show it. */
 export type Drawing = Pick<Picture, 'src' | 'width' | 'height'>;
-
-const aPoint = 'a point reads like 50.9274, -0.0602: latitude, then longitude';
 
 /** The United Kingdom with its islands, in degrees. */
 const isInBritain = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): boolean =>
   latitude > 49 && latitude < 61 && longitude > -9 && longitude < 2;
-
-const isThere = z._default(z.boolean(), true);
-
-/** What the market is filtered by in an edition that names nothing else (§9). */
-const usualCategories = ['Truffles for Sale', 'Truffle Tools', 'Local', 'Truffle Hound Training Tools'];
-
-const category = words.check(z.maxLength(40));
 
 const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
   z.strictObject({
@@ -42,18 +37,7 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
     tagline: z.optional(words),
     /** The festival's own logo in place of the drawn one; `onDark` is for dark ground. */
     logo: z.optional(z.strictObject({ file: drawing, onDark: z.optional(drawing) })),
-    /** The parts that the festival has; a part that is switched off has no pages and no links to them. */
-    parts: z._default(
-      z.strictObject({
-        competition: isThere,
-        haveAGo: isThere,
-        boxOffice: isThere,
-        waitingLists: isThere,
-        /** Applications of market traders; an edition has them only when it says so. */
-        traders: z._default(z.boolean(), false),
-      }),
-      { competition: true, haveAGo: true, boxOffice: true, waitingLists: true, traders: false },
-    ),
+    parts: partsShape,
     /** The drawing at the foot of every page, in place of the short name in large type. */
     wordmark: z.optional(z.strictObject({ file: drawing })),
     startsAt: moment,
@@ -63,50 +47,13 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
     salesCloseAt: moment,
     /** The forms of the day can be sent and changed until this moment. */
     registrationClosesAt: moment,
-    venue: z.strictObject({
-      name: words,
-      county: words,
-      /** For maps and satnavs; wherever the place is named. */
-      postcode: z.optional(words),
-      /** The street and the village. */
-      address: z.optional(words),
-      /** Where maps and satnavs lead. */
-      point: z.optional(
-        z.strictObject(
-          {
-            latitude: z.number(aPoint).check(z.gte(-90, aPoint), z.lte(90, aPoint)),
-            longitude: z.number(aPoint).check(z.gte(-180, aPoint), z.lte(180, aPoint)),
-          },
-          aPoint,
-        ),
-      ),
-      /** The nearest railway station. */
-      station: z.optional(words),
-      /** The ways to come, with their minutes where they are known. */
-      ways: z._default(
-        z
-          .array(z.strictObject({ name: words, from: words, minutes: z.optional(count.check(z.lte(600))) }))
-          .check(z.maxLength(12)),
-        [],
-      ),
-      country: z.string().check(z.regex(/^[A-Z]{2}$/, 'a country in its two letters, like GB')),
-    }),
+    venue: venueShape,
     /** Where emails come from, where answers to them go, and where messages of the contact form arrive. */
     addresses: z._default(
       z.strictObject({ from: z.optional(address), replies: z.optional(address), contact: z.optional(address) }),
       {},
     ),
-    /** What visitors of the market filter its stalls by, in this order. */
-    market: z._default(
-      z.strictObject({
-        categories: z.array(category).check(
-          z.minLength(1, 'the market needs at least one category'),
-          z.maxLength(12),
-          z.refine((all) => new Set(all).size === all.length, 'two categories have the same name'),
-        ),
-      }),
-      { categories: usualCategories },
-    ),
+    market: marketShape,
     parking: z.strictObject({ accessibleSpaces: count }),
     refund: z.strictObject({
       graceDays: count,
@@ -115,69 +62,15 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
       earlier: z._default(z.array(z.strictObject({ until: moment, graceDays: count, closedWithinDays: count })), []),
     }),
     earlyBird: z.strictObject({ price: count, fullPrice: count, endedAt: moment }),
-    /** The lists of the ticket page, in their order; products name theirs. Absent for a list of each group of products. */
-    lists: z.optional(
-      z
-        .array(
-          z.strictObject({
-            id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id has small letters, digits and dashes')),
-            name: words.check(z.maxLength(40)),
-            /** What holds for all of its products. */
-            note: z.optional(words.check(z.maxLength(80))),
-          }),
-        )
-        .check(z.maxLength(20)),
-    ),
-    order: z.strictObject({
-      mostLines: count,
-      mostPlaces: count,
-      mostOfOne: count,
-      /** Products with at most this many places are scarce: their places are held for fewer minutes during a checkout. */
-      scarceUpTo: z._default(count, 100),
-      scarceHoldMinutes: z._default(count.check(z.gte(5), z.lte(30)), 15),
-      /** One buyer may hold at most this share of a product's places unpaid: 4 means a quarter. */
-      unpaidShare: z._default(count.check(z.gte(1)), 4),
-    }),
+    /** Absent for a list of each group of products. */
+    lists: listsShape,
+    order: orderShape,
     /** `offerHours`: how long places that become free are held for the next party on the waiting list. */
     waitingLists: z._default(
       z.strictObject({ offerHours: count.check(z.gte(1, 'an offer stands for an hour at least'), z.lte(168)) }),
       { offerHours: 4 },
     ),
-    /** Market traders, who apply for a stand. */
-    traders: z._default(
-      z.strictObject({
-        /** When applications are taken: from now on unless given, until the forms of the day close unless given. */
-        opensAt: z.optional(moment),
-        closesAt: z.optional(moment),
-        /** How long a stand is held for a trader who was accepted, unless the organiser chooses otherwise. */
-        offerDays: z._default(count.check(z.gte(1), z.lte(30)), 7),
-        /** Whether anyone can buy a stand on the ticket page, too; otherwise it is only for traders who were accepted. */
-        sellsDirectly: z._default(z.boolean(), true),
-        /** What each trader has to hand in; some only who sells food. A paper that ends has to be good on the day. */
-        papers: z._default(
-          z
-            .array(
-              z.strictObject({
-                id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, digits and -')),
-                name: words.check(z.maxLength(60)),
-                onlyFood: z._default(z.boolean(), false),
-                ends: z._default(z.boolean(), true),
-              }),
-            )
-            .check(
-              z.maxLength(8),
-              z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two papers have the same id'),
-            ),
-          [],
-        ),
-        /** How many stalls of each category the festival would like. */
-        wanted: z._default(z.record(words, count), {}),
-        /** The plan of the market with its pitches; without one no pitches are given. */
-        plan: z.optional(marketPlan),
-        setUp: z._default(setUp, { vehicles: 4, slots: [] }),
-      }),
-      { offerDays: 7, sellsDirectly: true, papers: [], wanted: {}, setUp: { vehicles: 4, slots: [] } },
-    ),
+    traders: tradersShape,
     /** The door's box office, which sells from `opensAt` until the day ends. */
     boxOffice: z.strictObject({
       opensAt: moment,
@@ -186,29 +79,8 @@ const factsWith = (drawing: z.ZodMiniType<Drawing>) =>
       /** Whether tills sell parking too; it is bought ahead unless the edition says so. */
       sellsParking: z._default(z.boolean(), false),
     }),
-    /** `none` when the festival is not registered for VAT. Prices always include it. */
-    vat: z._default(
-      z.union([
-        z.literal('none'),
-        z.strictObject({
-          number: words,
-          /** Percent; for every product without an entry in `rates`. */
-          rate: percent,
-          rates: z._default(z.record(words, percent), {}),
-        }),
-      ]),
-      'none',
-    ),
-    /** The numbering and letterhead of invoices, and the amount, in pence, above which the law requires the buyer's name. */
-    invoices: z._default(
-      z.strictObject({
-        /** The prefix of every number. The series continues across years. */
-        prefix: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/, 'letters, digits, - and /')),
-        letterhead: z.array(words).check(z.maxLength(8)),
-        nameNeededAbove: count,
-      }),
-      { prefix: 'INV-', letterhead: [], nameNeededAbove: 25_000 },
-    ),
+    vat: vatShape,
+    invoices: invoicesShape,
   });
 
 /** A closing date earlier than this before the day counts as a leftover from the previous year. */

@@ -57,8 +57,13 @@ export type EffectWords = { readonly title: string; readonly text: string; reado
 
 const daysOf = (count: number): string => formatCount(count, 'day');
 
-/** What a change does to what is sold, in words. */
-export const effectWords = (effect: Effect): EffectWords => {
+type DateEffect = Extract<
+  Effect,
+  { kind: 'day-is-sold' | 'hours' | 'sales-over' | 'sales-again' | 'forms-closed' | 'content-clashes' }
+>;
+
+/** What new dates and hours do. */
+const dateEffectWords = (effect: DateEffect): EffectWords => {
   switch (effect.kind) {
     case 'day-is-sold':
       return {
@@ -74,18 +79,6 @@ export const effectWords = (effect: Effect): EffectWords => {
         title: `${formatCount(effect.tickets, 'ticket')} sold with the former hours`,
         text: 'Pages, tickets and passes show the new ones at once. Nobody is written to: send a message if people need to know.',
       };
-    case 'refund':
-      return {
-        title: 'For new orders only',
-        text: `${formatCount(effect.orders, 'order')} so far ${effect.orders === 1 ? 'was' : 'were'} sold with ${daysOf(effect.before.graceDays)}, and not in the last ${effect.before.closedWithinDays}, and ${effect.orders === 1 ? 'keeps' : 'keep'} them. The new rule is on the ticket page, in the cart and in the email from the moment you save.`,
-      };
-    case 'limits':
-      return effect.parties === 0
-        ? { title: 'For new orders only', text: 'Orders that are made already stay as they are.' }
-        : {
-            title: `${formatCount(effect.parties, 'party', 'parties')} on a waiting list asked for more`,
-            text: `They stay in line for ${effect.most}, and an email tells them. Orders that are made already stay as they are.`,
-          };
     case 'sales-over':
       return {
         title: 'Online sales end as you save',
@@ -104,6 +97,23 @@ export const effectWords = (effect: Effect): EffectWords => {
             ? 'Competitor tickets go off sale with them.'
             : `Sold so far: ${formatCount(effect.tickets, 'competitor ticket')}. Their holders can’t send the form after this. Competitor tickets go off sale, too.`,
       };
+    case 'content-clashes':
+      return {
+        title: `${effect.files.map((file: ContentFile) => fileTitles[file]).join(', ')} doesn’t fit those hours`,
+        text: 'Something in it is before the gates open, or after they close. Change it under Content first.',
+        isBad: true,
+      };
+  }
+};
+
+type PartEffect = Extract<
+  Effect,
+  { kind: 'competition-off' | 'box-office-off' | 'waiting-off' | 'categories' | 'mentions' }
+>;
+
+/** What a part of the festival leaves behind that is switched off, or named anew. */
+const partEffectWords = (effect: PartEffect): EffectWords => {
+  switch (effect.kind) {
     case 'competition-off':
       return effect.tickets === 0
         ? { title: 'Competitor tickets go off sale', text: 'They come back when you switch the competition on again.' }
@@ -131,6 +141,26 @@ export const effectWords = (effect: Effect): EffectWords => {
         title: `${spelt(effect.texts.length)} ${effect.texts.length === 1 ? 'text still speaks' : 'texts still speak'} of it`,
         text: 'Links, cards, questions and sentences about it are left out by themselves. These you would have to word anew under Content:',
       };
+  }
+};
+
+type MoneyEffect = Extract<Effect, { kind: 'refund' | 'limits' | 'vat' | 'invoice-series' }>;
+
+/** What new rules of sale and new invoices do. */
+const moneyEffectWords = (effect: MoneyEffect): EffectWords => {
+  switch (effect.kind) {
+    case 'refund':
+      return {
+        title: 'For new orders only',
+        text: `${formatCount(effect.orders, 'order')} so far ${effect.orders === 1 ? 'was' : 'were'} sold with ${daysOf(effect.before.graceDays)}, and not in the last ${effect.before.closedWithinDays}, and ${effect.orders === 1 ? 'keeps' : 'keep'} them. The new rule is on the ticket page, in the cart and in the email from the moment you save.`,
+      };
+    case 'limits':
+      return effect.parties === 0
+        ? { title: 'For new orders only', text: 'Orders that are made already stay as they are.' }
+        : {
+            title: `${formatCount(effect.parties, 'party', 'parties')} on a waiting list asked for more`,
+            text: `They stay in line for ${effect.most}, and an email tells them. Orders that are made already stay as they are.`,
+          };
     case 'vat':
       return {
         title: 'Invoices that are written stay',
@@ -141,11 +171,29 @@ export const effectWords = (effect: Effect): EffectWords => {
         title: 'A new series begins',
         text: `Invoices that begin with ${effect.before} keep their numbers. The first new one is number 1.`,
       };
+  }
+};
+
+/** What a change does to what is sold, in words. */
+export const effectWords = (effect: Effect): EffectWords => {
+  switch (effect.kind) {
+    case 'day-is-sold':
+    case 'hours':
+    case 'sales-over':
+    case 'sales-again':
+    case 'forms-closed':
     case 'content-clashes':
-      return {
-        title: `${effect.files.map((file: ContentFile) => fileTitles[file]).join(', ')} doesn’t fit those hours`,
-        text: 'Something in it is before the gates open, or after they close. Change it under Content first.',
-        isBad: true,
-      };
+      return dateEffectWords(effect);
+    case 'competition-off':
+    case 'box-office-off':
+    case 'waiting-off':
+    case 'categories':
+    case 'mentions':
+      return partEffectWords(effect);
+    case 'refund':
+    case 'limits':
+    case 'vat':
+    case 'invoice-series':
+      return moneyEffectWords(effect);
   }
 };

@@ -70,31 +70,10 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
           }}
         />
       </div>
-      {problem && (
-        <Alert kind="bad">
-          <p>{problem}</p>
-          {lines.length > 0 && (
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-        </Alert>
-      )}
+      {problem && <NotImported problem={problem} lines={lines} />}
       <div role="status">
         {busy && <p>Checking every text and picture. This takes a few seconds.</p>}
-        {done && (
-          <>
-            <p>
-              {importMessages.done(
-                done.changed.map(({ title }) => title),
-                done.pictures.length,
-              )}
-            </p>
-            {done.leftOut.length > 0 && <p>{importMessages.leftOut(done.leftOut)}</p>}
-          </>
-        )}
+        {done && <Imported answer={done} />}
       </div>
       <div className={styles.acts}>
         <Button small busy={busy} aria-disabled={!file} onClick={upload}>
@@ -107,6 +86,35 @@ export const ImportEdition = ({ onImported, onClose }: ImportEditionProps) => {
     </section>
   );
 };
+
+type NotImportedProps = { readonly problem: string; readonly lines: readonly string[] };
+
+/** Why nothing was imported, with the mistakes of the edition. */
+const NotImported = ({ problem, lines }: NotImportedProps) => (
+  <Alert kind="bad">
+    <p>{problem}</p>
+    {lines.length > 0 && (
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
+  </Alert>
+);
+
+/** What was published, and what of the archive was left out. */
+const Imported = ({ answer: { changed, pictures, leftOut } }: { readonly answer: ImportAnswer }) => (
+  <>
+    <p>
+      {importMessages.done(
+        changed.map(({ title }) => title),
+        pictures.length,
+      )}
+    </p>
+    {leftOut.length > 0 && <p>{importMessages.leftOut(leftOut)}</p>}
+  </>
+);
 
 const refusalWords = (refusal: Refusal): string => {
   switch (refusal.kind) {

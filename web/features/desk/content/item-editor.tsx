@@ -25,6 +25,18 @@ type ItemEditorProps = {
   readonly isNew: boolean;
 };
 
+type NewItem = Pick<ItemEditorProps, 'form' | 'path' | 'isNew'> & { readonly shape: ReturnType<typeof shapeAt> };
+
+/** Adds an empty item at the path, once, if the item is a new one. */
+const useNewItem = ({ form: { value, set }, path, shape, isNew }: NewItem) => {
+  const isMissing = useRef(isNew && valueAt(value, path) === undefined);
+  useEffect(() => {
+    if (!isMissing.current || !shape) return;
+    isMissing.current = false;
+    set(path, emptyValueOf(shape));
+  }, [shape, path, set]);
+};
+
 /** The small form of one person, stall, sponsor, question or line of the programme. */
 export const ItemEditor = ({ kind, form, path, isNew }: ItemEditorProps) => {
   const { answer, value, set } = form;
@@ -40,12 +52,7 @@ export const ItemEditor = ({ kind, form, path, isNew }: ItemEditorProps) => {
     onChange: set,
     nameOf: (item) => itemName(item) ?? `this ${oneOf[kind]}`,
   });
-  const isMissing = useRef(isNew && valueAt(value, path) === undefined);
-  useEffect(() => {
-    if (!isMissing.current || !shape) return;
-    isMissing.current = false;
-    set(path, emptyValueOf(shape));
-  }, [shape, path, set]);
+  useNewItem({ form, path, shape, isNew });
 
   const part = valueAt(value, path);
   const [removed] = edits.removed;

@@ -31,7 +31,6 @@ export const PictureChoice = (props: PictureChoiceProps) => {
   const isUploading = open === 'upload';
   useEffect(() => onUploading?.(isUploading), [onUploading, isUploading]);
   const [said, setSaid] = useState('');
-  const group = useId();
   const choose = (picture: DeskPicture, words: string) => {
     onChoose(picture);
     setOpen(null);
@@ -84,26 +83,31 @@ export const PictureChoice = (props: PictureChoiceProps) => {
                 }}
               />
             )}
-            {open === 'list' && (
-              <fieldset className={styles.list}>
-                <legend className="visually-hidden">Pictures of this edition</legend>
-                {offered.map((picture) => (
-                  <label key={picture.name}>
-                    <input
-                      type="radio"
-                      name={group}
-                      checked={picture.name === current}
-                      onChange={() => onChoose(picture)}
-                    />
-                    <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
-                    <span>{picture.alt || picture.name}</span>
-                  </label>
-                ))}
-              </fieldset>
-            )}
+            {open === 'list' && <PictureList pictures={offered} current={current} onChoose={onChoose} />}
           </div>
         );
       }}
     </FetchedPart>
+  );
+};
+
+type PictureListProps = Pick<PictureChoiceProps, 'current' | 'onChoose'> & {
+  readonly pictures: readonly DeskPicture[];
+};
+
+/** The pictures to choose from, the current one among them. */
+const PictureList = ({ pictures, current, onChoose }: PictureListProps) => {
+  const group = useId();
+  return (
+    <fieldset className={styles.list}>
+      <legend className="visually-hidden">Pictures of this edition</legend>
+      {pictures.map((picture) => (
+        <label key={picture.name}>
+          <input type="radio" name={group} checked={picture.name === current} onChange={() => onChoose(picture)} />
+          <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
+          <span>{picture.alt || picture.name}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 };

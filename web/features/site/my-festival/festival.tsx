@@ -1,19 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
 import type { Purchase } from '#core/accounts/purchase.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
-import { houndNames } from '#core/competition/entries/hound-names.ts';
-import { houndsEnteredWith } from '#core/competition/entries/hounds-entered-with.ts';
-import { splitByWithdrawal } from '#core/competition/entries/split-by-withdrawal.ts';
-import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
-import { entryId, type OrderId } from '#core/kernel/ids.ts';
-import { ok } from '#core/kernel/result.ts';
 import { competitorTicketBought } from '#core/site/my-festival/competitor-ticket-bought.ts';
 import { paths } from '../../../app/paths.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
-import { useFetched } from '../../../composition/use-fetched.ts';
 import { Collapsible } from '../../../design/layout/collapsible.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
@@ -25,7 +17,7 @@ import { OwnWaiting } from './own-orders/own-waiting.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
 import { useIsOver } from './use-is-over.ts';
-import { useOwnEntries } from './use-own-entries.ts';
+import { useOwnHounds } from './use-own-hounds.ts';
 
 const titles: Readonly<Record<FestivalSection, string>> = {
   tickets: 'Tickets',
@@ -57,19 +49,12 @@ export const Festival = (props: FestivalProps) => {
   const { catalogue, config } = useSite();
   const { parts } = config.edition;
   const isThere = (section: FestivalSection) => section === 'tickets' || parts[partOf[section]];
-  const { myRegistrations } = usePorts();
   // Orders are loaded after purchases, because the request for purchases claims guest orders with the user's address.
   const [known, setKnown] = useState(false);
   useEffect(() => {
     if (!loading) setKnown(true);
   }, [loading]);
-  const readRegistrations = useCallback(async () => ok(await myRegistrations.all()), [myRegistrations]);
-  const registrations = useFetched(readRegistrations, {
-    failure: 'own registrations could not be fetched',
-    refetchOn: purchases,
-  });
-  const entries = useOwnEntries(registrations.value);
-  const divided = registrations.value && splitByWithdrawal(registrations.value, entries);
+  const { registrations, entries, hounds, houndsOf } = useOwnHounds(userType, purchases);
   // A product that is no longer on sale is not in the catalogue, but its ticket is still valid: then the time comes
   // from the registrations.
   const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
@@ -77,13 +62,6 @@ export const Festival = (props: FestivalProps) => {
   const { hash } = useLocation();
   const named = hash === '#questionnaire' ? 'register-for-competition' : hash.slice(1);
   const [opened, setOpened] = useState(named.startsWith('register-for-'));
-  const names = houndNames(registrations.value ?? { tickets: [] });
-  const houndsOf = (order: OrderId) => {
-    if (divided) return houndsEnteredWith(order, divided.stillIn, names);
-    return userType === 'competitor' ? null : [];
-  };
-  const isOut = (ticket: CompetitorTicketId) => divided?.withdrawn.tickets.some(({ id }) => id === ticket) ?? false;
-  const hounds = new Map([...names].map(([id, name]) => [entryId(id), { name, withdrawn: isOut(id) }] as const));
 
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
     tickets: known ? <OwnOrders {...{ purchases, loading, hounds, houndsOf, onChanged }} /> : <Loading />,
