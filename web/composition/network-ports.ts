@@ -33,6 +33,7 @@ type NetworkPorts = Pick<
   | 'claims'
   | 'openFormsApi'
   | 'carersApi'
+  | 'groupPlaces'
   | 'openApplications'
   | 'accountStatus'
   | 'openAccountSettings'
@@ -97,6 +98,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     accountStatus: own.track(lazyPort(async () => (await member()).accountStatus)),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     carersApi: lazyPort(async () => (await import('./site/carers-api.ts')).carersApi()),
+    groupPlaces: async () => (await import('./group-places-api.ts')).groupPlaces(),
     openApplications: async () => (await import('./site/applications-api.ts')).applicationsApi(bearer, year),
     openFormsApi: async () => (await import('./forms-api.ts')).formsApi(),
   };

@@ -13,6 +13,7 @@ import type { Recovery } from '#core/accounts/password-reset/ports.ts';
 import type { ProofPrompt } from '#core/accounts/proof-prompt.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts, FestivalAccount } from '#core/accounts/settings/client.ports.ts';
+import type { GroupPlaces } from '#core/competition/day/group-places.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/competition/entries/client.ports.ts';
 import type { ResultsApi } from '#core/competition/results/client.ports.ts';
 import type { CarersApi } from '#core/desk/carers/client.ports.ts';
@@ -87,6 +88,8 @@ export type WebPorts = SessionPorts &
      */
     readonly openFormsApi: () => Promise<FormsApi>;
     readonly carersApi: CarersApi;
+    /** Fetches how many places each group of the competition has. @throws ServiceFailure */
+    readonly groupPlaces: () => Promise<readonly GroupPlaces[]>;
     /** Loads the client of traders' applications. @throws when the module cannot be fetched */
     readonly openApplications: () => Promise<ApplicationsApi>;
     /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */

@@ -67,6 +67,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   },
   openAccountSettings: notProvided('openAccountSettings'),
   carersApi: { ask: notProvided('carersApi.ask') },
+  groupPlaces: notProvided('groupPlaces'),
   openApplications: notProvided('openApplications'),
   openFormsApi: notProvided('openFormsApi'),
   log: { info: () => {}, warn: () => {}, error: () => {} },

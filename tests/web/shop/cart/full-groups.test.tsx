@@ -16,21 +16,23 @@ const words = () => document.body.textContent ?? '';
 
 describe('full groups notice in the cart', () => {
   it('the cart’s notice of full groups names the full group, groups with room, and the waiting list', async () => {
-    visit(<FullGroups ask={async () => adults(3, 0, 15)} />);
+    visit(<FullGroups />, { ports: { groupPlaces: async () => adults(3, 0, 15) } });
     const link = await screen.findByRole('link', { name: 'Join its waiting list' });
     expect(link.getAttribute('href')).toBe('/waitlist?for=Silver%2C+adults');
     expect(words()).toContain('Silver, adults: full. There’s room in Gold, adults and Bronze, adults.');
   });
 
   it('the cart’s notice of full groups says when a whole class is full', async () => {
-    visit(<FullGroups ask={async () => adults(0, 0, 0)} />);
+    visit(<FullGroups />, { ports: { groupPlaces: async () => adults(0, 0, 0) } });
     expect(await screen.findAllByRole('link')).toHaveLength(3);
     expect(words()).toContain('So is every other class for adults.');
   });
 
   it('the cart’s notice of full groups shows nothing while there is room everywhere, or when the fetch fails', async () => {
-    visit(<FullGroups ask={async () => adults(1, 1, 1)} />);
-    visit(<FullGroups ask={async () => Promise.reject(new ServiceFailure('festival', 'no network'))} />);
+    visit(<FullGroups />, { ports: { groupPlaces: async () => adults(1, 1, 1) } });
+    visit(<FullGroups />, {
+      ports: { groupPlaces: async () => Promise.reject(new ServiceFailure('festival', 'no network')) },
+    });
     await Promise.resolve();
     expect(words()).toBe('');
   });

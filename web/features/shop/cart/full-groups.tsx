@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { classNames, groupName } from '#core/competition/day/messages.ts';
-import { type FetchGroupPlaces, useFullGroups } from '../../../app/festival/use-full-groups.ts';
+import { useFullGroups } from '../../../app/festival/use-full-groups.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -9,8 +9,8 @@ import { Alert } from '../../../design/type/alert.tsx';
  * Says to a buyer of a competitor ticket which groups are full and which have room. Shows nothing when the fetch fails,
  * because the registration form checks again.
  */
-export const FullGroups = ({ ask }: { readonly ask?: FetchGroupPlaces }) => {
-  const full = useFullGroups(ask);
+export const FullGroups = () => {
+  const full = useFullGroups();
   const { parts } = useSite().config.edition;
   if (full.length === 0) return null;
   return (

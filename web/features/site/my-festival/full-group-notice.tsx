@@ -3,7 +3,7 @@ import { roomInWords } from '#core/competition/rules/entry/messages.ts';
 import { levelNames } from '#core/competition/rules/messages.ts';
 import { type ClassAndLevel, classes, levels, sameGroup } from '#core/kernel/class-and-level.ts';
 import type { FormValues } from '#core/kernel/forms/form-values.ts';
-import { type FetchGroupPlaces, useFullGroups } from '../../../app/festival/use-full-groups.ts';
+import { useFullGroups } from '../../../app/festival/use-full-groups.ts';
 import { paths } from '../../../app/paths.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { SmartLink } from '../../../design/type/smart-link.tsx';
@@ -14,12 +14,11 @@ type GroupRoomProps = {
   readonly saved: FormValues | null;
   /** The server's message on this field; when it changes, the free places are fetched again. */
   readonly error: string | undefined;
-  readonly fetchPlaces?: FetchGroupPlaces;
 };
 
 /** When the chosen group is full, names the groups with free places, and links to the waiting list. */
-export const FullGroupNotice = ({ typed, saved, error, fetchPlaces }: GroupRoomProps) => {
-  const fullNow = useFullGroups(fetchPlaces, error);
+export const FullGroupNotice = ({ typed, saved, error }: GroupRoomProps) => {
+  const fullNow = useFullGroups(error);
   const wanted = groupOf(typed);
   const own = saved && groupOf(saved);
   const full = wanted && fullNow.find(({ group }) => sameGroup(group, wanted));
