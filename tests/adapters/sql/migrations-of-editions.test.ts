@@ -51,7 +51,7 @@ describe.each(eachDatabase)('a migration of tables that each edition has, on %s'
   const prepare = (year: number, known = store.migrations) =>
     sqlEditions(database, known).change((editions) => prepareEdition(editions, year, aSaturdayInOctober));
 
-  it('changes the tables of editions from before it, and of those that are prepared after it', async () => {
+  it('a migration of each edition’s tables changes those of earlier editions, and of those that are prepared after it', async () => {
     await prepare(2026);
     await prepare(2027);
     const before = await vouchersOf(database, 2026);
@@ -66,7 +66,7 @@ describe.each(eachDatabase)('a migration of tables that each edition has, on %s'
     ]).toEqual([columns, columns, columns, columns]);
   });
 
-  it('leaves every edition as it was when it fails for one of them', async () => {
+  it('a migration of each edition’s tables leaves every edition as it was when it fails for one of them', async () => {
     await prepare(2026);
     const before = await database.read((db) => db.introspection.getTables());
     let editions = 0;
@@ -80,7 +80,7 @@ describe.each(eachDatabase)('a migration of tables that each edition has, on %s'
     expect(await database.read((db) => db.introspection.getTables())).toEqual(before);
   });
 
-  it('keeps the version before from preparing an edition, whose tables would lack the change', async () => {
+  it('a migration of each edition’s tables keeps the version before from preparing an edition, which would lack the change', async () => {
     await prepare(2026);
     await database.migrate(migrations);
     await expect(prepare(2027)).rejects.toThrow('a newer version has migrated the store');
@@ -96,33 +96,36 @@ describe('a backup of two editions from before a migration of their tables', () 
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it.each(['SQLite', 'PostgreSQL'])('is restored on %s with its rows, and with the change in both', async (dialect) => {
-    const file = join(folder, 'festival.db');
-    await livedInStore(file);
-    const from = await openStore(`sqlite:${file}`);
-    await addLaterEdition(from);
-    await from.close();
-    const { url, drop } =
-      dialect === 'SQLite' ? { url: `sqlite:${join(folder, 'to.db')}`, drop: async () => {} } : await freshPostgres();
-    const snapshot = openAnySqliteSnapshot(file, store);
-    const database = await connectDatabase(url);
-    try {
-      const tables = snapshot.tables.map((table) => {
-        const tally = tableChecksum();
-        for (const row of snapshot.rowsOf(table)) tally.add(row);
-        return { table, ...tally.result() };
-      });
-      const read = async (put: (table: string, row: Row) => Promise<void>) => {
-        for (const table of snapshot.tables) for (const row of snapshot.rowsOf(table)) await put(table, row);
-      };
-      await fillStore(database, migrations, { migrations: snapshot.migrations, tables, read });
-      const own = await vouchersOf(database);
-      expect(own).toContain('colour');
-      expect(await vouchersOf(database, 2026)).toEqual(own);
-    } finally {
-      snapshot.close();
-      await database.close();
-      await drop();
-    }
-  });
+  it.each(['SQLite', 'PostgreSQL'])(
+    'a backup of two editions from before a migration is restored on %s with its rows, and with the change in both',
+    async (dialect) => {
+      const file = join(folder, 'festival.db');
+      await livedInStore(file);
+      const from = await openStore(`sqlite:${file}`);
+      await addLaterEdition(from);
+      await from.close();
+      const { url, drop } =
+        dialect === 'SQLite' ? { url: `sqlite:${join(folder, 'to.db')}`, drop: async () => {} } : await freshPostgres();
+      const snapshot = openAnySqliteSnapshot(file, store);
+      const database = await connectDatabase(url);
+      try {
+        const tables = snapshot.tables.map((table) => {
+          const tally = tableChecksum();
+          for (const row of snapshot.rowsOf(table)) tally.add(row);
+          return { table, ...tally.result() };
+        });
+        const read = async (put: (table: string, row: Row) => Promise<void>) => {
+          for (const table of snapshot.tables) for (const row of snapshot.rowsOf(table)) await put(table, row);
+        };
+        await fillStore(database, migrations, { migrations: snapshot.migrations, tables, read });
+        const own = await vouchersOf(database);
+        expect(own).toContain('colour');
+        expect(await vouchersOf(database, 2026)).toEqual(own);
+      } finally {
+        snapshot.close();
+        await database.close();
+        await drop();
+      }
+    },
+  );
 });

@@ -73,7 +73,7 @@ describe('ensureWebhook', () => {
 
   const endpoints = async () => (await provider.stripe.webhookEndpoints.list()).data.map(({ url }) => url).toSorted();
 
-  it('ensureWebhook reuses Stripe’s webhook endpoint after a restart', async () => {
+  it('our webhook at Stripe is reused after a restart', async () => {
     const url = new URL('http://127.0.0.1:3000/api/stripe/webhook');
     const secret = await ensureWebhook(provider.stripe, { url, known: undefined });
     expect(secret).toMatch(/^whsec_/);
@@ -81,7 +81,7 @@ describe('ensureWebhook', () => {
     expect(await endpoints()).toEqual([url.href]);
   });
 
-  it('ensureWebhook replaces Stripe’s webhook endpoint when the secret was lost or the URL has changed', async () => {
+  it('our webhook at Stripe is replaced when the secret was lost or the URL has changed', async () => {
     const url = new URL('http://127.0.0.1:3000/api/stripe/webhook');
     const secret = await ensureWebhook(provider.stripe, { url, known: undefined });
     const other = await ensureWebhook(provider.stripe, { url, known: undefined });
@@ -91,7 +91,7 @@ describe('ensureWebhook', () => {
     expect(await endpoints()).toEqual([moved.href]);
   });
 
-  it('ensureWebhook does not touch other endpoints at Stripe', async () => {
+  it('our webhook at Stripe leaves other endpoints there alone', async () => {
     await provider.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/theirs', enabled_events: ['*'] });
     await ensureWebhook(provider.stripe, { url: new URL('http://127.0.0.1:3000/ours'), known: undefined });
     expect(await endpoints()).toContain('http://127.0.0.1:9/theirs');

@@ -31,7 +31,7 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
     const phases = async () => (await store.editions.all()).map(({ year, phase }) => `${year} ${phase}`);
     const actions = () => store.auditLog.page({}, null, 10);
 
-    it('the first edition is adopted once', async () => {
+    it('the first edition of a store is adopted once', async () => {
       await store.editions.adopt({ ...first, year: 2024 });
       expect(await store.editions.all()).toEqual([first]);
     });
@@ -43,7 +43,7 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
       expect(await actions()).toEqual([action]);
     });
 
-    it('a refused decision changes nothing and logs nothing', async () => {
+    it('a refused decision about an edition changes nothing and logs nothing', async () => {
       const refused = await store.editions.change((all) => prepareEdition(all, 2025, now), aStaffAction('twice'));
       expect(refused).toEqual({ ok: false, refusal: { kind: 'edition-exists', year: 2025 } });
       expect([await store.editions.all(), await actions()]).toEqual([[first], []]);
@@ -89,7 +89,7 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
 
       beforeEach(() => prepare(2026));
 
-      it('is stored with its action, changed by whom has seen the last words, and taken away', async () => {
+      it('the opening message of an edition is stored with its action, changed only from its last words, and removed', async () => {
         expect(await store.openingMessages.of(2026)).toBeNull();
         expect(await put(written)).toEqual(ok(true));
         expect(await store.openingMessages.of(2026)).toEqual(written);
@@ -101,14 +101,14 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
         expect([await store.openingMessages.of(2026), (await actions()).length]).toEqual([null, 3]);
       });
 
-      it('is refused for a year that there is not, and once the edition is open', async () => {
+      it('the opening message of an edition is refused for an unknown year, and once the edition is open', async () => {
         const other = await store.openingMessages.put(2030, written, null, aStaffAction('other'));
         expect(other).toEqual(refuse({ kind: 'no-such-edition', year: 2030 }));
         await openIt();
         expect(await put(written)).toEqual(refuse({ kind: 'already-sent' }));
       });
 
-      it('starts with the opening, in the edition’s own tables, once', async () => {
+      it('the opening message of an edition starts once, with the opening, in the edition’s own tables', async () => {
         await put(written);
         await openIt();
         expect(await sent()).toEqual([opening.start(2026, written).message]);
@@ -118,7 +118,7 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
         expect(await sent()).toHaveLength(1);
       });
 
-      it('starts with none when no words are prepared, and not with a refused opening', async () => {
+      it('no opening message starts when no words are prepared, or when the opening is refused', async () => {
         await openIt();
         expect([await sent(), await job()]).toEqual([[], undefined]);
         await undo();
@@ -129,7 +129,7 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
         expect(await sent()).toEqual([]);
       });
 
-      it('stops when the opening is undone, cannot be changed any more, and goes on when the edition opens again', async () => {
+      it('the opening message of an edition stops when the opening is undone, and goes on unchanged when the edition opens again', async () => {
         await put(written);
         await openIt();
         await undo();
@@ -139,7 +139,7 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
         expect(await job()).toMatchObject({ state: 'queued', reason: null });
       });
 
-      it('stays stopped when an organiser has stopped it', async () => {
+      it('the opening message of an edition stays stopped when an organiser has stopped it', async () => {
         await put(written);
         await openIt();
         await store
@@ -150,7 +150,7 @@ export const editionsContract = (name: string, open: () => Promise<Store>) =>
         expect(await job()).toMatchObject({ state: 'stopped', reason: 'Nell' });
       });
 
-      it('goes out once when two openings happen at once', async () => {
+      it('the opening message of an edition goes out once when two openings happen at once', async () => {
         await put(written);
         const both = await Promise.all([openIt(), openIt()]);
         expect(both.filter((each) => each.ok)).toHaveLength(1);

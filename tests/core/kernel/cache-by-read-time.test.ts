@@ -12,7 +12,7 @@ describe('cacheByReadTime', () => {
     return reads;
   };
 
-  it('cacheByReadTime returns a cached value for a thousand times as long as reading it took', async () => {
+  it('a cache by read time returns a cached value for a thousand times as long as reading it took', async () => {
     reads = 0;
     const read = cacheByReadTime(taking(100), clock);
     expect(await read()).toBe(1);
@@ -22,13 +22,13 @@ describe('cacheByReadTime', () => {
     expect(await read()).toBe(2);
   });
 
-  it('cacheByReadTime reads once for simultaneous callers', async () => {
+  it('a cache by read time reads once for simultaneous callers', async () => {
     reads = 0;
     const read = cacheByReadTime(taking(1), clock);
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   });
 
-  it('cacheByReadTime reads again after a failure, and at each call when reading takes no time', async () => {
+  it('a cache by read time reads again after a failure, and at each call when reading takes no time', async () => {
     reads = 0;
     let fails = true;
     const read = cacheByReadTime(async () => {

@@ -12,7 +12,7 @@ describe('parseEmail', () => {
     ['zoe\u0308@example.com', 'zo\u00eb@example.com'],
     ['\u202eada\u0000@exam\u200bple.com\ud800', 'ada@example.com'],
     ['a\u034fd\ufe0fa\u3164@example.com', 'ada@example.com'],
-  ])('parseEmail parses %j as %s', (text, address) => expect(parseEmail(text)).toBe(address));
+  ])('the email address %j is read as %s', (text, address) => expect(parseEmail(text)).toBe(address));
 
   it.each([
     '',
@@ -31,9 +31,9 @@ describe('parseEmail', () => {
     'ada@example.com\nlater',
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(254)}`,
-  ])('parseEmail returns undefined for %j', (text) => expect(parseEmail(text)).toBeUndefined());
+  ])('no email address is read from %j', (text) => expect(parseEmail(text)).toBeUndefined());
 
-  it('parseEmail returns its own output unchanged', () => {
+  it('an email address that was read is unchanged when it is read again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const address = parseEmail(text);
@@ -42,7 +42,7 @@ describe('parseEmail', () => {
     );
   });
 
-  it('parseEmail never returns a line break or a second address, whatever the input', () => {
+  it('an email address that was read never has a line break or a second address, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '@', '.', ',', '\n', '\r', ' ', '<', '"') }), (text) => {
         const address = parseEmail(text);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 
-it('escapeHtml: escapes elements, entities and both kinds of quotes', () => {
+it('text in HTML has its elements, entities and both kinds of quotes escaped', () => {
   expect(escapeHtml(`<b title="x" id='y'>Salt & pepper</b>`)).toBe(
     '&#60;b title=&#34;x&#34; id=&#39;y&#39;&#62;Salt &#38; pepper&#60;/b&#62;',
   );

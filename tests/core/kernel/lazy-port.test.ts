@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lazyPort, preload } from '#core/kernel/lazy-port.ts';
 
-it('lazyPort loads its adapter once, with the first call, and again only after a failed load', async () => {
+it('a lazy port loads its adapter once, with the first call, and again only after a failed load', async () => {
   let fetches = 0;
   const port = lazyPort(async () => {
     fetches += 1;

@@ -24,7 +24,7 @@ describe('ServiceFailure', () => {
     expect('cause' in failure).toBe(false);
   });
 
-  it('notProvided throws an error that names the missing actor of a state machine', () => {
+  it('a port that is not provided throws an error that names the missing actor of a state machine', () => {
     expect(notProvided('replacePassword')).toThrow('the actor "replacePassword" was not provided');
   });
 });

@@ -91,7 +91,7 @@ describe('London time', () => {
     expect(addDays(londonDate(parseInstant('2025-12-25T12:00:00Z')), 14)).toBe('2026-01-08');
   });
 
-  it('daysBetween returns the days that were added to a London date, forwards and backwards', () => {
+  it('the days between two London dates are those that were added, forwards and backwards', () => {
     fc.assert(
       fc.property(someMoment, fc.integer({ min: -5_000, max: 5_000 }), (moment, days) => {
         const date = londonDate(moment);

@@ -154,7 +154,7 @@ const asked = (calls: readonly unknown[][], name: string) =>
   calls.filter(([each]) => each === name).map(([, ...rest]) => rest);
 
 describe('the list of years', () => {
-  it('years: each has its day, state and figures, the latest first', async () => {
+  it('the page Years shows each year’s day, state and figures, the latest first', async () => {
     open(<Years />);
     const rows = await screen.findAllByRole('heading', { level: 2 });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -166,7 +166,7 @@ describe('the list of years', () => {
     expect(screen.getByRole('link', { name: 'Look at the 23 left' }).getAttribute('href')).toBe('/desk/editions/2026');
   });
 
-  it('years: a closed one shows what is still to settle, and leads to its order, its money and its archive', async () => {
+  it('the page Years shows what a closed year has still to settle, and leads to its order, its money and its archive', async () => {
     const toSettle = {
       orders: [
         { id: orderId('o1'), number: '6WQ5', name: 'Elsie Cobb', total: pence(3_200), review: null },
@@ -192,7 +192,7 @@ describe('the list of years', () => {
     expect(asked(calls, 'desk')).toEqual([]);
   });
 
-  it('years: what belongs to another year than the open desk’s is opened at that year’s desk', async () => {
+  it('the page Years opens what belongs to another year at that year’s desk', async () => {
     const calls = open(
       <Years />,
       {},
@@ -202,14 +202,14 @@ describe('the list of years', () => {
     await waitFor(() => expect(asked(calls, 'desk')).toEqual([[2024]]));
   });
 
-  it('years: the next one is prepared from here, before it exists', async () => {
+  it('the page Years offers to prepare the next year before it exists', async () => {
     open(<Years />, {}, { years: [year()], next: { year: 2026, from: 2025 }, now });
     expect((await screen.findByRole('link', { name: 'Prepare 2026' })).getAttribute('href')).toBe(
       '/desk/editions/prepare',
     );
   });
 
-  it('years: a draft opens at a chosen moment, or now by a second click that says what happens', async () => {
+  it('the page Years opens a draft at a chosen moment, or now by a second click that says what happens', async () => {
     const calls = open(<Years />);
     fireEvent.click(await screen.findByRole('button', { name: 'Change when it opens' }));
     click('Set it');
@@ -225,7 +225,7 @@ describe('the list of years', () => {
     await waitFor(() => expect(asked(calls, 'phase').at(-1)).toEqual([2026, { change: 'open', opensAt: null }]));
   });
 
-  it('years: the switch in the rail shows the phases as they are after a change on the page', async () => {
+  it('the page Years changes a year’s phase in the desk’s rail, too', async () => {
     let phases: readonly Pick<YearRow, 'year' | 'phase'>[] = [draft, year()];
     open(
       <>
@@ -251,7 +251,7 @@ describe('the list of years', () => {
     expect(screen.getByRole('option', { name: '2026 · open' })).toBeTruthy();
   });
 
-  it('years: an opening is undone until the first ticket is sold, and says when it is too late', async () => {
+  it('the page Years undoes an opening until the first ticket is sold, and says when it is too late', async () => {
     const opened = year({ year: 2026, openedAfter: 2025, day, figures: { ...soldFigures, sold: 0, takings: 0 } });
     const undone: unknown[] = [];
     open(
@@ -278,7 +278,7 @@ describe('preparing the next year', () => {
   };
   const make = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the draft of 2026' });
 
-  it('prepare: every date and product stands old beside new, with what will be made', async () => {
+  it('the page Prepare shows every date and product of a year old beside new, with what will be made', async () => {
     await opened();
     const row = screen.getByRole('row', { name: /Registration closes/ });
     expect(within(row).getByText('Sat 8 Nov 2025, 00:00')).toBeTruthy();
@@ -289,7 +289,7 @@ describe('preparing the next year', () => {
     expect(screen.getByText('41 texts, pictures and prices')).toBeTruthy();
   });
 
-  it('prepare: what is typed is sent after a pause, and its mistakes stand at their fields', async () => {
+  it('the page Prepare sends what is typed after a pause, and shows mistakes at their fields', async () => {
     const mistake = { file: 'edition.yaml', path: ['onSaleSince'], reason: 'Before the festival is announced.' };
     const calls = await opened();
     const later: EditionsDesk['plan'] = async () => ok({ ...plan, mistakes: [mistake] });
@@ -312,7 +312,7 @@ describe('preparing the next year', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Tickets go on sale, 2026').value).toBe('2025-05-31T09:00');
   });
 
-  it('prepare: prices and places are typed, and a product is left out', async () => {
+  it('the page Prepare takes new prices and places of a year, and leaves a product out', async () => {
     const sent: unknown[] = [];
     await opened({
       plan: async (typed) => {
@@ -335,7 +335,7 @@ describe('preparing the next year', () => {
     expect(screen.getByText('1, all hidden; 1 with new numbers')).toBeTruthy();
   });
 
-  it('prepare: the draft is made with those who are let go, and leads to what to look at', async () => {
+  it('the page Prepare makes the draft of a year with those who are let go, and leads to the list To look at', async () => {
     const calls = await opened();
     fireEvent.click(await screen.findByLabelText('Let go'));
     expect(screen.getByText('0 stay, 1 let go')).toBeTruthy();
@@ -344,7 +344,7 @@ describe('preparing the next year', () => {
     expect(asked(calls, 'make')).toEqual([[{ plan: plan.plan, letGo: [{ id: 'nell', was: ['headjudge'] }] }]]);
   });
 
-  it('prepare: someone else was first', async () => {
+  it('the page Prepare says when someone else has prepared the year first', async () => {
     const taken = refuse({ kind: 'edition-exists', year: 2026 } as const);
     await opened({ make: async () => taken });
     fireEvent.click(make());
@@ -356,7 +356,7 @@ describe('preparing the next year', () => {
 });
 
 describe('what to look at', () => {
-  it('to look at: by reason or by page, with the found words marked and a link to the field', async () => {
+  it('the list To look at is sorted by reason or by page, with the found words marked and a link to the field', async () => {
     const calls = open(<LookAt year={2026} />);
     await screen.findByRole('heading', { level: 2, name: 'Names last year' });
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['2025', '£55']);
@@ -369,7 +369,7 @@ describe('what to look at', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Market' })).toBeTruthy();
   });
 
-  it('to look at: a ticked line is done, and the list is empty after the last', async () => {
+  it('the list To look at crosses a ticked line off, and is empty after the last', async () => {
     const calls = open(<LookAt year={2026} />);
     for (const box of await screen.findAllByRole('checkbox')) {
       fireEvent.click(box);
@@ -384,7 +384,7 @@ describe('what to look at', () => {
     expect(screen.getAllByText(/Ticked as right by Morwenna Pike/)).toHaveLength(2);
   });
 
-  it('to look at: the draft is shown as on its day', async () => {
+  it('the list To look at leads to a preview of the draft as on its day', async () => {
     const calls = open(<LookAt year={2026} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Walk through the draft' }));
     await waitFor(() => expect(asked(calls, 'preview')).toEqual([[2026, Date.UTC(2026, 10, 21) + 13 * hour]]));
@@ -396,7 +396,7 @@ describe('the message for the opening', () => {
   const draftAnswer = { phase: 'draft', lastYear: 2025, prepared: null, sending: null } as const;
   const prepared = { subject: 'We’re open', body: 'Come.', writtenAt: now, writtenBy: { name: 'Nell Garraway' } };
 
-  it('opening message: is written on the draft’s page, says whom it reaches, and is saved for the opening', async () => {
+  it('the opening message of a year is written on the draft’s page, says whom it reaches, and is saved for the opening', async () => {
     const saved = { subject: 'Come to 2026', body: 'Hello {first name},', writtenAt: now, writtenBy: { name: 'Nell' } };
     const sent: unknown[] = [];
     open(<OpeningMessage year={2026} />, {
@@ -416,7 +416,7 @@ describe('the message for the opening', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the message' }).disabled).toBe(true);
   });
 
-  it('opening message: words that someone else has changed meanwhile are not overwritten', async () => {
+  it('the opening message of a year is not overwritten when someone else has changed it meanwhile', async () => {
     open(<OpeningMessage year={2026} />, {
       message: async () => ok({ ...draftAnswer, prepared }),
       saveMessage: async () => refuse({ kind: 'changed-meanwhile' }),
@@ -428,14 +428,14 @@ describe('the message for the opening', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Mine');
   });
 
-  it('opening message: once it has gone out, the page says to how many, and it cannot be changed', async () => {
+  it('the opening message of a year that has gone out says to how many, and cannot be changed', async () => {
     const answer = { ...draftAnswer, phase: 'open', prepared, sending: { total: 412, sent: 412 } } as const;
     open(<OpeningMessage year={2026} />, { message: async () => ok(answer) });
     expect(await screen.findByText('Sent to 412 people. No one gets it twice.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save the message' })).toBeNull();
   });
 
-  it('opening message: what it reaches is said before opening, and what it reached before undoing', async () => {
+  it('the opening message of a year says whom it reaches before opening, and whom it reached before undoing', async () => {
     const message = { subject: 'We’re open', goesTo: 412, sending: null };
     open(<Years />, {}, { years: [{ ...draft, message }, year()], next: null, now });
     fireEvent.click(await screen.findByRole('button', { name: 'Change when it opens' }));

@@ -79,7 +79,7 @@ describe.each(eachDatabase)('a process killed while it changes the list of years
       files: ['a.yaml', 'b.yaml', 'c.yaml'].map((path) => ({ path, bytes: Buffer.from(path) })),
     });
 
-  it('preparing leaves nothing or all: its line, tables, folder and action', async () => {
+  it('a process killed while it prepares a year leaves nothing or all: its line, tables, folder and action', async () => {
     const { before, kills } = await untilItComesThrough(prepare);
     expect(kills).toBeGreaterThan(dialect === 'SQLite' ? 80 : 10);
     const after = await everything();
@@ -91,7 +91,7 @@ describe.each(eachDatabase)('a process killed while it changes the list of years
     expect(own.length).toBeGreaterThan(30);
   });
 
-  it('opening leaves nothing or all: both years, the action, and the message with its job', async () => {
+  it('a process killed while it opens a year leaves nothing or all: both years, the action, and the message with its job', async () => {
     await prepare(sqlEditions(database, store.migrations));
     const words = {
       subject: 'We’re open',

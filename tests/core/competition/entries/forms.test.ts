@@ -153,7 +153,7 @@ describe('conservation-awareness questionnaire', () => {
 });
 
 describe('competitorTickets', () => {
-  it('competitorTickets returns one ticket per competitor unit bought, with stable ids', () => {
+  it('a competitor has one ticket for each competitor unit bought, with stable ids', () => {
     const tickets = someTickets(3);
     expect(new Set(tickets.map(({ id }) => id)).size).toBe(3);
   });

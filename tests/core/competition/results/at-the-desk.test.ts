@@ -50,7 +50,7 @@ describe('contradictsSignedBoard', () => {
   const none = aBoard({ rows: [], out: [] });
   const outBoard = aBoard({ rows: [], out: [{ ...row, kind: 'withdrawn', reason: null }] });
 
-  it('contradictsSignedBoard of results is false while the judge’s events agree with the signed board', () => {
+  it('a signed board is not contradicted while the judge’s events agree with it', () => {
     expect(isLate(signed, ran('truffle-found', 'truffle-found', stopped))).toBe(false);
     expect(isLate(outBoard, ran('withdrawn'))).toBe(false);
     expect(isLate(none, sourcesOf([], { signedRuns: new Map() }))).toBe(false);
@@ -66,11 +66,11 @@ describe('contradictsSignedBoard', () => {
     ['that a placed hound was withdrawn', signed, ran('withdrawn')],
     ['that a withdrawn hound was disqualified', outBoard, ran('disqualified')],
     ['that a withdrawn hound ran', outBoard, ran(stopped)],
-  ])('contradictsSignedBoard of results is true when the judge’s events say %s', (_what, board, sources) =>
+  ])('a signed board is contradicted when the judge’s events say %s', (_what, board, sources) =>
     expect(isLate(board, sources)).toBe(true),
   );
 
-  it('contradictsSignedBoard is true when a signed sheet is open again, or a hound without a result begins', () => {
+  it('a signed board is contradicted when a signed sheet is open again, or a hound without a result begins', () => {
     const open = (underWay: ReturnType<typeof aRingLog>) =>
       sourcesOf([], { signedRuns: new Map([[bramble.entry, { log: [], confirmed: false, late: 0, underWay }]]) });
     expect(isLate(signed, open([]))).toBe(true);

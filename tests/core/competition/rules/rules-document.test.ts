@@ -153,7 +153,7 @@ describe('rules document', () => {
   });
 });
 
-it('pointsInWords of the rules document shows an offence by its first cost that is not 0', () => {
+it('the rules document shows an offence by its first cost that is not 0', () => {
   const points = (counted: Parameters<typeof pointsInWords>[0]) => pointsInWords(counted, theRulebook);
   expect(points({ of: 'truffleFinds' })).toBe('+10');
   expect(points({ of: 'oilFinds' })).toBe('+5');

@@ -19,7 +19,7 @@ const found = (value: Json, change: Partial<LookAtFacts> = {}, before?: Json, pa
   ]);
 
 describe('the list To look at', () => {
-  it('to look at: a text that names last year, and one that meant this year as the next', () => {
+  it('the list To look at of a draft has texts that name last year, and those that meant this year as the next', () => {
     expect(found({ title: 'Winners of 2025, and of 2025' })).toEqual([['last-year', '2025', '2025']]);
     expect(found({ title: 'Tickets for 2026 go on sale in spring' })).toEqual([['last-year', '2026']]);
     expect(found({ title: 'Tickets for 2026' }, {}, { title: 'Tickets for 2025' })).toEqual([]);
@@ -33,22 +33,22 @@ describe('the list To look at', () => {
     ['Our last open day was 3 May.', '3 May'],
     ['On the 22nd of November 2025.', 'the 22nd of November 2025'],
     ['Sat 22 Nov 2025', 'Sat 22 Nov 2025'],
-  ])('to look at: a date that is over: %s', (text, date) => {
+  ])('the list To look at of a draft has a date that is over: %s', (text, date) => {
     expect(found({ text })).toEqual([['date-over', date]]);
   });
 
-  it('to look at: no date of the coming festival', () => {
+  it('the list To look at of a draft has no date of the coming festival', () => {
     for (const text of ['Saturday 21 November', '21 November', '21 November 2026', 'Friday 30 October', 'May 2'])
       expect(found({ text }, {}, { text: '' }), text).toEqual([]);
   });
 
-  it('to look at: a date may be over by its weekday alone', () => {
+  it('the list To look at of a draft has a date that is over by its weekday alone', () => {
     const [date] = datesWrittenIn('Saturday 22 November');
     expect(date && mayBeOver(date, { today, festival: day })).toBe(true);
     expect(datesWrittenIn('22 Novembers, 1 Maybe, 3 Marches')).toEqual([]);
   });
 
-  it('to look at: a text with a price that changed, beside the new one', () => {
+  it('the list To look at of a draft has a text with a price that changed, beside the new price', () => {
     const prices = [{ was: 5500, now: 5800 }];
     const [line, ...others] = look({ text: 'It is £55, or £55.00, not £550.' }, { prices });
     expect([line?.now, others]).toEqual(['£58.00', []]);
@@ -56,7 +56,7 @@ describe('the list To look at', () => {
     expect(found({ text: '£55' }, { prices }, { text: '£50' })).toEqual([]);
   });
 
-  it('to look at: people of a page with their pictures, and placeholders, each once', () => {
+  it('the list To look at of a draft has the people of a page with their pictures, and placeholders, each once', () => {
     const judge = { placeholder: true, name: 'Nell', role: 'Head judge', picture: { file: 'nell.svg', alt: 'Nell' } };
     const lines = look({ judges: [judge] }, {}, null, 'pages/judges.yaml');
     expect(lines).toMatchObject([
@@ -72,13 +72,13 @@ describe('the list To look at', () => {
     ]);
   });
 
-  it('to look at: winners, sales and wins of the past, links and moments are no lines', () => {
+  it('the list To look at of a draft has no winners, sales or wins of the past, links or moments', () => {
     expect(look({ winners: { title: 'Winners in 2025', gold: [{ placeholder: true }] }, to: '/2025' })).toEqual([]);
     expect(look({ year: '2025' }, {}, null, 'past-sales.yaml')).toEqual([]);
     expect(look({ at: '2025-11-22T10:00:00Z' })).toEqual([]);
   });
 
-  it('to look at: a changed text is another line', () => {
+  it('the list To look at of a draft has another line for a text once it is changed', () => {
     const [one] = look({ text: 'Since 2025.' });
     const [same] = look({ text: 'Since 2025.' });
     const [other] = look({ text: 'Not since 2025.' });

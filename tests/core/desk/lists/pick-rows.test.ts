@@ -62,7 +62,7 @@ describe('a list of the desk', () => {
     expect(await namesBy({ onlyWithValue: true, group: 'vegetarian', q: 'gluten' })).toEqual([]);
   });
 
-  it('pickRows for a desk list picks the same rows as sorting all would, however few it returns', async () => {
+  it('a desk list picks the same rows as sorting all would, however few it returns', async () => {
     const rows = fc.array(
       fc.record({
         name: fc.string({ unit: fc.constantFrom(...'abç ') }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forgetOldActions } from '#core/kernel/audit-log/forget-old-actions.ts';
 import { day, type Instant, instant, laterBy } from '#core/kernel/time.ts';
 
-it('forgetOldActions: deletes staff actions that are more than two years old', async () => {
+it('staff actions that are more than two years old are deleted', async () => {
   const now = instant(Date.UTC(2027, 10, 22));
   const asked: Instant[] = [];
   await forgetOldActions({

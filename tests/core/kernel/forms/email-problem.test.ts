@@ -9,6 +9,4 @@ it.each([
   ['ada@bücher.example', fieldMessages.emailDomain],
   ['ada@xn--bcher-kva.example', undefined],
   ['zoë@example.com', undefined],
-])('emailProblem names what is wrong with %j as an email address', (typed, said) =>
-  expect(emailProblem(typed)).toBe(said),
-);
+])('an email field names what is wrong with the address %j', (typed, said) => expect(emailProblem(typed)).toBe(said));

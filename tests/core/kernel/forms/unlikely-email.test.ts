@@ -13,7 +13,7 @@ it.each([
   ['ada@btinternet.com', undefined],
   ['ada@example.co.uk', undefined],
   ['ada@gmail.com', undefined],
-])('unlikelyEmail asks about the address %s only if it is probably mistyped', (text, question) => {
+])('an email field asks about the address %s only if it is probably mistyped', (text, question) => {
   const address = parseEmail(text);
   const asked = address && unlikelyEmail(address);
   if (question) expect(asked).toMatch(question);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forgetOldDeliveries } from '#core/kernel/email/forget-old-deliveries.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 
-it('forgetOldDeliveries: deletes the outcomes of emails that are more than thirteen months old', async () => {
+it('outcomes of emails that are more than thirteen months old are deleted', async () => {
   const asked: Instant[] = [];
   await forgetOldDeliveries({
     machineClock: { now: () => instant(Date.UTC(2027, 10, 22)) },

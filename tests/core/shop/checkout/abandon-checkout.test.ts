@@ -69,7 +69,7 @@ describe('abandonCheckout, from the card page’s back link', () => {
   );
 });
 
-it('offerOfOrder finds the waiting-list offer that this device pays for, of this order only', () => {
+it('the waiting-list offer that this device pays for is found for its own order only', () => {
   const offer = { id: 'party-1' as PartyId, key: 'secret' };
   const offerOf = (saved: Attempt | null, order = 'order_1') => offerOfOrder({ load: () => saved }, order);
   expect(offerOf({ ...submitted, offer })).toBe(offer);

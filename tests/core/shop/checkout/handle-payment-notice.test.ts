@@ -115,7 +115,7 @@ describe('handlePaymentNotice', () => {
 });
 
 describe('settlePayment', () => {
-  it('settlePayment returns undefined for an order that is not stored', async () => {
+  it('settling a payment finds nothing for an order that is not stored', async () => {
     const { ports } = await aFestival();
     expect(await settlePayment(ports)(orderId('ord_1'), { report: aReport() })).toBeUndefined();
   });

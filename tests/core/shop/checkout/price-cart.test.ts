@@ -138,7 +138,7 @@ describe('two carts', () => {
   });
 });
 
-it('cartHashOf: differs for carts whose concatenated ids and quantities are equal', () => {
+it('the hash of a cart differs for carts whose concatenated ids and quantities are equal', () => {
   const one = [
     { productId: productId('a'), quantity: 1 },
     { productId: productId('1b'), quantity: 2 },

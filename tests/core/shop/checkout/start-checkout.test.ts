@@ -61,7 +61,7 @@ describe('checkout attempt', () => {
 });
 
 describe('startCheckout', () => {
-  it('startCheckout sends cart, buyer and attempt, and saves the order’s id', async () => {
+  it('starting a checkout sends cart, buyer and attempt, and saves the order’s id', async () => {
     const sent: CheckoutSubmission[] = [];
     const { start, savedAttempt } = aDevice(async (each) => {
       sent.push(each);
@@ -72,7 +72,7 @@ describe('startCheckout', () => {
     expect(savedAttempt.load()).toMatchObject({ id: attempt('1'), order: 'ord_1' });
   });
 
-  it('startCheckout retries the same cart with the same attempt, even after a lost response', async () => {
+  it('starting a checkout retries the same cart with the same attempt, even after a lost response', async () => {
     let answer: () => ReturnType<Checkout['open']> = () => Promise.reject(new ServiceFailure('festival', 'lost'));
     const { start, submitted } = aDevice(() => answer());
     await expect(start(cartOf(1), null)).rejects.toThrow(ServiceFailure);
@@ -81,14 +81,14 @@ describe('startCheckout', () => {
     expect(new Set(submitted.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('startCheckout replaces the former attempt for another cart', async () => {
+  it('starting a checkout replaces the former attempt for another cart', async () => {
     const { start, submitted } = aDevice();
     await start(cartOf(1), null);
     await start(cartOf(2), null);
     expect(submitted[1]).toMatchObject({ id: attempt('2'), replaces: attempt('1') });
   });
 
-  it('startCheckout replaces an attempt that is over with a new one, once', async () => {
+  it('starting a checkout replaces an attempt that is over with a new one, once', async () => {
     const over = refuse({ kind: 'attempt-over' as const });
     const { start, submitted, savedAttempt } = aDevice(async ({ attempt: { id } }) =>
       id === attempt('1') ? over : opened,
@@ -101,7 +101,7 @@ describe('startCheckout', () => {
     expect(always.submitted).toHaveLength(2);
   });
 
-  it('startCheckout returns the server’s refusal', async () => {
+  it('starting a checkout returns the server’s refusal', async () => {
     const soldOut = refuse({ kind: 'sold-out' as const, short: [] });
     const { start, submitted } = aDevice(async () => soldOut);
     expect(await start(cartOf(1), null)).toEqual(soldOut);

@@ -5,7 +5,7 @@ import { aProduct } from '#fixtures/builders/a-product.ts';
 const guest = aProduct({ ticketType: 'Guest' });
 const competitor = aProduct({ ticketType: 'Competitors' });
 
-it('takesProduct: takes the products of a group, or one product by its id', () => {
+it('a choice of products takes the products of a group, or one product by its id', () => {
   expect(isProductGroup('guests')).toBe(true);
   expect(isProductGroup('toString')).toBe(false);
   expect(takesProduct('competitors', competitor)).toBe(true);
@@ -14,7 +14,7 @@ it('takesProduct: takes the products of a group, or one product by its id', () =
   expect(takesProduct(`${guest.id}-2`, guest)).toBe(false);
 });
 
-it('takesProduct: takes the products of one of the edition’s own lists, but a group’s name means the group wherever it is listed', () => {
+it('a choice of products takes the products of one of the edition’s own lists, but a group’s name means the group wherever it is listed', () => {
   const camping = aProduct({ kind: 'extra', metadata: { List: 'camping' } });
   expect(takesProduct('camping', camping)).toBe(true);
   expect(takesProduct('camping', guest)).toBe(false);
@@ -23,7 +23,7 @@ it('takesProduct: takes the products of one of the edition’s own lists, but a 
   expect(takesProduct('workshops', workshop)).toBe(true);
 });
 
-it('isProductName: takes groups, lists and ids, and nothing else', () => {
+it('a choice of products may name groups, lists and ids, and nothing else', () => {
   expect(['guests', 'camping', 'prod_child_day'].filter(isProductName)).toHaveLength(3);
   expect(['Guests', 'prod_', 'a b', ''].filter(isProductName)).toEqual([]);
 });

@@ -6,14 +6,14 @@ const founders = [{ address: 'hettie-crouch' }, morwenna];
 
 describe('founderAt', () => {
   it.each(['/morwenna-pike', '/Morwenna-Pike', '/MORWENNA-PIKE/'])(
-    'founderAt finds the founder at the path %s',
+    'a founder’s page is found at the path %s',
     (path) => {
       expect(founderAt(path, founders)).toBe(morwenna);
     },
   );
 
   it.each(['/', '', '/morwenna', '/morwenna-pike/x', '//morwenna-pike', '/:name'])(
-    'founderAt finds no founder at the path %s',
+    'no founder’s page is found at the path %s',
     (path) => {
       expect(founderAt(path, founders)).toBeUndefined();
     },

@@ -210,7 +210,7 @@ describe('competitorTicketBought', () => {
   });
   const later = parseInstant('2025-10-05T08:00:00Z');
 
-  it('competitorTicketBought returns when the earliest competitor ticket was bought, and null without one', () => {
+  it('the first competitor ticket of a buyer is the earliest bought, and null without one', () => {
     const products = [adult, competitor];
     expect(
       competitorTicketBought([bought('prod_competitor', later), bought('prod_competitor', paidAt)], products),

@@ -87,7 +87,7 @@ describe('own order', () => {
 });
 
 describe('competitorTicketBought', () => {
-  it('competitorTicketBought ignores purchases other than competitor tickets', () => {
+  it('the first competitor ticket of a buyer ignores purchases other than competitor tickets', () => {
     const competing = aProduct({ ticketType: 'Competitors' });
     const guest = aProduct();
     const ticket = aPurchase({ itemId: competing.id });

@@ -35,7 +35,7 @@ describe('the years at the desk', () => {
   const actions = async () =>
     (await festival.ports.desk.auditLog.page({ area: 'edition' }, null, 20)).map(({ action }) => action).toReversed();
 
-  it('years: only organisers see them, with figures, and the next one can be prepared', async () => {
+  it('the desk’s years are shown to organisers only, with figures, and whether the next one can be prepared', async () => {
     expect(await festival.visitor().get(years)).toMatchObject({ status: 401 });
     const steward = await aStaffMember(festival, 'steward');
     expect(await steward.visitor.get(years)).toMatchObject({ status: 403 });
@@ -47,7 +47,7 @@ describe('the years at the desk', () => {
     });
   });
 
-  it('prepare: the plan to begin with has the same weekday, and everything old beside new', async () => {
+  it('preparing a year begins with a plan for the same weekday, and everything old beside new', async () => {
     const { json, status } = await plan();
     expect(status).toBe(200);
     const answer = json as PlanAnswer;
@@ -62,7 +62,7 @@ describe('the years at the desk', () => {
     expect(answer.lookAt).toBeGreaterThan(10);
   });
 
-  it('prepare: mistakes stand at their fields, and nothing is made', async () => {
+  it('preparing a year with mistakes names them at their fields, and makes nothing', async () => {
     const first = await firstPlan();
     const onSale = { file: 'edition.yaml', path: ['onSaleSince'], becomes: '2026-03-31T09:00' };
     const corrected = { ...first, corrections: [onSale] };
@@ -84,7 +84,7 @@ describe('the years at the desk', () => {
     expect(await phases()).toEqual(['2025 open']);
   });
 
-  it('prepare: the year is made once, however many organisers make it at once, and staff are let go', async () => {
+  it('preparing a year makes it once, however many organisers make it at once, and lets staff go', async () => {
     const first = await firstPlan();
     const { id } = await aStaffMember(festival, 'door');
     const products = [{ id: 'prod_competitor', isCopied: true, price: 5800, places: 96 }];
@@ -102,7 +102,7 @@ describe('the years at the desk', () => {
     });
   });
 
-  it('to look at: each line leads to its field, is ticked by name, and counts until then', async () => {
+  it('the lines to look at of a draft lead to their fields, are ticked by name, and count until then', async () => {
     const read = async () => (await organiser.get(`${years}/2026/look-at`)).json as LookAtAnswer;
     const { lines, lastYear } = await read();
     expect(lastYear).toBe(2025);
@@ -120,7 +120,7 @@ describe('the years at the desk', () => {
     expect(await organiser.get(`${years}/2031/look-at`)).toMatchObject({ status: 404 });
   });
 
-  it('products: are copied hidden, once, and shown when the year opens', async () => {
+  it('products of a prepared year are copied hidden, once, and shown when the year opens', async () => {
     const later = await festival.ports.years.of(2026);
     if (!later) throw new Error('no festival of 2026');
     const { deskCatalogue } = later;
@@ -148,7 +148,7 @@ describe('the years at the desk', () => {
     expect((await festival.ports.deskCatalogue.providerCatalogue.read()).products).toHaveLength(19);
   });
 
-  it('phases: a year is planned, opened, undone, closed and opened again, each in the audit log', async () => {
+  it('a year is planned, opened, undone, closed and opened again, each in the audit log', async () => {
     const soon = festival.clock.now() + hour;
     expect(await phase('plan-opening', festival.clock.now() - hour)).toMatchObject({ status: 422 });
     expect(await phase('plan-opening', soon)).toMatchObject({ status: 200 });
@@ -215,7 +215,7 @@ describe('the years at the desk', () => {
         .sort();
     const read = async () => (await organiser.get(message)).json as OpeningMessageAnswer;
 
-    it('is written and tried out on the page of the draft, for subscribers and for people on waiting lists', async () => {
+    it('the opening message is written and tried out on the draft’s page, for subscribers and people on waiting lists', async () => {
       await subscribe('ada@example.org', 'subscriber');
       await subscribe('ada@example.org', 'waitlist');
       await subscribe('beth@example.org', 'waitlist');
@@ -239,7 +239,7 @@ describe('the years at the desk', () => {
       expect(tested.map(({ action }) => action)).toEqual(['message.tested']);
     });
 
-    it('goes out once with a planned opening, and again neither after undoing nor at the next opening', async () => {
+    it('the opening message goes out once with a planned opening, and again neither after undoing nor at the next opening', async () => {
       await phase('plan-opening', now() + second);
       await works(1);
       expect(await inbox()).toEqual([]);

@@ -23,7 +23,7 @@ const lost = () => Promise.reject(new Error('no network'));
 afterEach(cleanup);
 
 describe('useSaving', () => {
-  it('useSaving says that a change was saved until the message is cleared', async () => {
+  it('the saving of an account setting says that a change was saved until the message is cleared', async () => {
     const { result, save } = renderSaving();
     await save(async () => ok('x'));
     expect(result.current).toMatchObject({
@@ -35,7 +35,7 @@ describe('useSaving', () => {
     expect(result.current.saveMessage).toBeNull();
   });
 
-  it.each(kinds)('useSaving shows why a change was refused: %s', async (kind) => {
+  it.each(kinds)('the saving of an account setting shows why a change was refused: %s', async (kind) => {
     const { result, save } = renderSaving();
     await save(async () => ok('x'));
     await save(async () => refuse({ kind }));
@@ -45,7 +45,7 @@ describe('useSaving', () => {
     });
   });
 
-  it('useSaving shows the form’s own message of a refusal', async () => {
+  it('the saving of an account setting shows the form’s own message of a refusal', async () => {
     const { result, save } = renderSaving();
     await save(async () => refuse({ kind: 'too-often' }), { 'too-often': 'Three codes an hour.' });
     expect(result.current).toMatchObject({
@@ -54,7 +54,7 @@ describe('useSaving', () => {
     });
   });
 
-  it('useSaving shows a failure, and can be retried', async () => {
+  it('the saving of an account setting shows a failure, and can be retried', async () => {
     const { result, save } = renderSaving();
     await save(lost);
     expect(result.current.saveMessage).toEqual({ kind: 'bad', words: trouble });
