@@ -28,8 +28,6 @@ export const orderRow = (order: Order, ahead: number) => {
   };
 };
 
-export type OrderRow = ReturnType<typeof orderRow>;
-
 /** The end of the hold of an order's places, on the festival's clock. */
 export const holdEndsAt = ({ heldUntil, expiresAt }: Order, ahead: number): Instant =>
   instant((heldUntil ?? expiresAt) + ahead);

@@ -37,10 +37,6 @@ const isCovered = (state: DeviceTill, items: Draft['items']): boolean => {
   );
 };
 
-/** Whether the device could complete this sale now without signal. */
-export const mayCoverOffline = (state: DeviceTill, draft: Draft): boolean =>
-  isCovered(state, draft.items) && blankFor(state, draft) !== undefined;
-
 const blankFor = ({ blanks }: DeviceTill, draft: Draft): DeviceBlank | undefined =>
   blanks.find(({ tickets }) => tickets.length >= placesOf(draft));
 

@@ -10,5 +10,3 @@ export const testimonial = z.strictObject({
 
 /** Shown one after another, so at least one is required. */
 export const testimonials = z.array(testimonial).check(z.minLength(1));
-
-export type Testimonial = z.output<typeof testimonial>;
