@@ -14,7 +14,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { Contact } from './contact.tsx';
 import styles from './entrants.module.css';
-import { isFound } from './is-found.ts';
+import { matchesSearch } from './matches-search.ts';
 
 const lists = [
   { id: 'competition', name: 'Competition' },
@@ -61,7 +61,7 @@ type ListProps = { readonly port: EntrantsDesk; readonly sought: string };
 const Competition = ({ port, sought }: ListProps) => {
   const read = useCallback(async () => ok(await port.entrants()), [port]);
   const { value, problem, refetch } = useFetched(read, { failure: 'entrants could not be fetched' });
-  const found = value?.filter((each) => isFound(searchedIn(each), sought));
+  const found = value?.filter((each) => matchesSearch(searchedIn(each), sought));
   return (
     <List
       failed={problem !== null}
@@ -132,7 +132,7 @@ const Competition = ({ port, sought }: ListProps) => {
 const HaveAGo = ({ port, sought }: ListProps) => {
   const read = useCallback(async () => ok(await port.haveAGo()), [port]);
   const { value, problem, refetch } = useFetched(read, { failure: 'have a go dogs could not be fetched' });
-  const found = value?.filter((each) => isFound(Object.values(each).map(String), sought));
+  const found = value?.filter((each) => matchesSearch(Object.values(each).map(String), sought));
   return (
     <List failed={problem !== null} onAgain={refetch} shown={found?.length} all={value?.length} one="dog" many="dogs">
       <Table

@@ -10,7 +10,7 @@ import { useFetched } from '../../../composition/use-fetched.ts';
 import { deskContentAt, listTitle } from './content-words.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorHead } from './editor-head.tsx';
-import { Things } from './things.tsx';
+import { ItemList } from './item-list.tsx';
 import type { ContentForm } from './use-content-file.ts';
 
 type ThingsEditorProps = { readonly kind: ContentKind; readonly form: ContentForm };
@@ -48,7 +48,7 @@ export const ThingsEditor = ({ kind, form }: ThingsEditorProps) => {
       }}
     >
       {lists.map(({ title, path }) => (
-        <Things
+        <ItemList
           key={path.join('.')}
           title={title}
           word={itemWord(file, path)}

@@ -9,7 +9,7 @@ import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts
 import { Price } from '../../../design/type/price.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './cart.module.css';
-import type { Row } from './rows.ts';
+import type { Row } from './cart-rows.ts';
 
 type CartRowProps = {
   readonly row: Row;

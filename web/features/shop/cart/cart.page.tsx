@@ -25,7 +25,7 @@ import { limitOf } from './limit-of.ts';
 import { OfClosedYear } from './of-closed-year.tsx';
 import { OpenedProducts } from './opened-products.tsx';
 import { OtherVariant } from './other-variant.tsx';
-import { keysOf, type Row } from './rows.ts';
+import { keysOf, type Row } from './cart-rows.ts';
 import { ToPay } from './to-pay.tsx';
 import { type CartRows, useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';

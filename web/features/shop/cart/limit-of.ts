@@ -1,7 +1,7 @@
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { type CatalogueItem, maxPerOrder } from '#core/shop/products/product.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './cart-rows.ts';
 
 type Limit = {
   /** Why the quantity cannot be raised, or is too high. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Cart } from '#core/shop/cart/cart.ts';
 import { type CartActor, useCart } from '../../../session/cart.ts';
 import { observe, useObservable } from '../../../session/observable.ts';
-import { type Row, rowsOf, type TakenOut } from './rows.ts';
+import { type Row, rowsOf, type TakenOut } from './cart-rows.ts';
 
 export type CartRows = {
   readonly actor: CartActor;

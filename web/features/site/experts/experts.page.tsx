@@ -6,7 +6,7 @@ import { Section } from '../../../design/layout/section.tsx';
 import { Person } from '../../../design/pictures/person.tsx';
 import styles from './experts.module.css';
 import { LinksElsewhere } from './links-elsewhere.tsx';
-import { useChip } from './use-chip.ts';
+import { useChosenChip } from './use-chosen-chip.ts';
 
 /** A role as a label of one person; the chips name it as the specification does. */
 const roleNames: Readonly<Record<ExpertRole, string>> = {
@@ -22,7 +22,7 @@ const chips = expertChips.map((chip) => ({ id: chip, name: chip }));
  */
 export const Component = () => {
   const { title, lede, intros, experts } = useContent('experts');
-  const [chip, selectChip] = useChip();
+  const [chip, selectChip] = useChosenChip();
   return (
     <>
       <PageHead title={title} lede={lede} colour="sage" scene="wood" thing="microscope" />

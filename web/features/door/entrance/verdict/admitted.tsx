@@ -2,8 +2,8 @@ import frame from '../../../../app/door/door.module.css';
 import { DoorGlyph } from '../../../../app/door/glyphs.tsx';
 import { dogs } from '../../../../design/pictures/dogs.ts';
 import { classNames } from '../../../../design/type/class-names.ts';
-import { Key, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
+import { Key, type VerdictScreenProps, verdictOfKind, Who } from './verdict-parts.tsx';
 import { toKnow } from './verdict-words.ts';
 
 /** The verdict `admitted`: the holder, and what the door must know about them. */

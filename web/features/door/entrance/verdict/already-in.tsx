@@ -1,8 +1,8 @@
 import { formatTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
 import { overrideReasons, ReasonSheet } from '../reason-sheet.tsx';
-import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
+import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './verdict-parts.tsx';
 import { ago, deviceName, firstName } from './verdict-words.ts';
 
 /** The verdict for a ticket that was admitted before, or its thing handed over: when and at which door. */

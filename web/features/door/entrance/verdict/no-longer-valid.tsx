@@ -1,8 +1,8 @@
 import { entranceInside } from '#core/door/entrance/device/device-day.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
-import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
+import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './verdict-parts.tsx';
 import { dayAndTime, holderName, productName, voidWords } from './verdict-words.ts';
 
 /** The verdict for a void ticket, or for a replaced code of a valid one. */

@@ -1,8 +1,8 @@
 import type { TicketElsewhere } from '#core/door/entrance/ticket-elsewhere.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
-import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './parts.tsx';
 import styles from './verdict.module.css';
+import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './verdict-parts.tsx';
 import { holderName, ownTicketFor, productName, todaysTicketOf } from './verdict-words.ts';
 
 /** The verdict for a valid ticket of another checkpoint: which one, and which ticket would admit its holder here. */

@@ -4,9 +4,9 @@ import { tillOfBlank } from '#core/door/entrance/door-tills.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
 import { classNames } from '../../../../design/type/class-names.ts';
-import { Key, Row, type VerdictScreenProps, verdictOfKind } from './parts.tsx';
 import { fromTill } from './till-words.ts';
 import styles from './verdict.module.css';
+import { Key, Row, type VerdictScreenProps, verdictOfKind } from './verdict-parts.tsx';
 
 /**
  * The verdict for a genuine code that is not on the door list: bought since, sold at a till without signal, or never

@@ -5,13 +5,13 @@ import { Sign } from '../../../../app/door/sign.tsx';
 import { classNames } from '../../../../design/type/class-names.ts';
 import { Admitted } from './admitted.tsx';
 import { AlreadyIn } from './already-in.tsx';
-import { Earlier } from './earlier.tsx';
+import { EarlierVerdicts } from './earlier-verdicts.tsx';
 import { NoLongerValid } from './no-longer-valid.tsx';
 import { NotGenuine, WrongCheckpoint, WrongEdition } from './not-for-here.tsx';
-import type { VerdictScreenProps } from './parts.tsx';
 import { fromTill, neverSold } from './till-words.ts';
 import { hasServerAnswered, Unknown } from './unknown.tsx';
 import styles from './verdict.module.css';
+import type { VerdictScreenProps } from './verdict-parts.tsx';
 import { looksOf } from './verdict-words.ts';
 
 /** How long a welcome stays, in ms: long enough to be read, but no longer than a person takes to walk past. */
@@ -58,7 +58,7 @@ export const VerdictScreen = (props: VerdictScreenProps) => {
         </div>
         {Words[verdict.kind](props)}
       </div>
-      <Earlier earlier={props.earlier} day={day} checkpoint={props.checkpoint} onLook={phone.showAgain} />
+      <EarlierVerdicts earlier={props.earlier} day={day} checkpoint={props.checkpoint} onLook={phone.showAgain} />
     </div>
   );
 };

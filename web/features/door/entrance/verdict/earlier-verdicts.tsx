@@ -7,7 +7,7 @@ import { useFestivalTime } from '../../../../app/festival/use-festival-time.ts';
 import styles from './verdict.module.css';
 import { holderName, inOneWord } from './verdict-words.ts';
 
-type EarlierProps = {
+type EarlierVerdictsProps = {
   readonly earlier: readonly ShownVerdict[];
   readonly day: OwnDay;
   readonly checkpoint: Checkpoint;
@@ -15,7 +15,7 @@ type EarlierProps = {
 };
 
 /** The verdicts before the one on the screen, in case the next code came before the volunteer had looked. */
-export const Earlier = ({ earlier, day, checkpoint, onLook }: EarlierProps) => {
+export const EarlierVerdicts = ({ earlier, day, checkpoint, onLook }: EarlierVerdictsProps) => {
   const time = useFestivalTime();
   if (earlier.length === 0) return null;
   return (

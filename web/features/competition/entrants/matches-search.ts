@@ -1,7 +1,7 @@
 import { folded } from '#core/kernel/folded-for-search.ts';
 
 /** Whether one of these texts contains the query, ignoring case and accents. Phone numbers are compared by their digits alone. */
-export const isFound = (texts: readonly string[], sought: string): boolean => {
+export const matchesSearch = (texts: readonly string[], sought: string): boolean => {
   const wanted = folded(sought.trim());
   if (wanted === '') return true;
   const digits = /^[\d\s+().-]{4,}$/.test(wanted) ? wanted.replace(/\D/g, '') : '';

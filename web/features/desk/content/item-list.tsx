@@ -15,7 +15,7 @@ import styles from './things.module.css';
 import type { ContentForm } from './use-content-file.ts';
 import { useListEdits } from './use-list-edits.ts';
 
-type ThingsProps = {
+type ItemListProps = {
   readonly title: string;
   /** The word for one of them. */
   readonly word: string;
@@ -29,7 +29,7 @@ type ThingsProps = {
 };
 
 /** A list of people, stalls or questions in the order of the page, to add to, to move in and to remove from. */
-export const Things = ({ title, word, kind, form, path, pictures, onEnter }: ThingsProps) => {
+export const ItemList = ({ title, word, kind, form, path, pictures, onEnter }: ItemListProps) => {
   const { answer, value, set } = form;
   const { file, published, mistakes } = answer;
   const nameOf = (item: Json) => itemName(item) ?? `a ${word} without a name`;
@@ -109,7 +109,7 @@ const ThingState = ({ item, published, isWrong }: ThingStateProps) => {
   return <State kind="warn">{isKnown ? 'Changed' : 'New'}</State>;
 };
 
-type ThumbProps = Pick<ThingsProps, 'pictures'> & { readonly item: Json };
+type ThumbProps = Pick<ItemListProps, 'pictures'> & { readonly item: Json };
 
 /** The picture of a person or a thing, or the drawing of a stall; nothing for one without any. */
 const Thumb = ({ item, pictures }: ThumbProps) => {

@@ -8,7 +8,7 @@ const nothingToHear = () => () => {};
  * The chosen chip and its setter. The fragment holds it (§2), so the back and forward buttons work. Browsers do not
  * send fragments to servers: until hydration it is All, which is also what visitors without scripts see.
  */
-export const useChip = (): readonly [ExpertChip, (chip: ExpertChip) => void] => {
+export const useChosenChip = (): readonly [ExpertChip, (chip: ExpertChip) => void] => {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const chip = useSyncExternalStore<ExpertChip>(
