@@ -229,6 +229,14 @@ export const storedOnDevice: readonly StoredItem[] = [
     until: 'until you put them away',
   },
   {
+    name: 'directionsIn',
+    group: 'choices',
+    where: 'localStorage',
+    need: 'chosen',
+    description: 'the map in which “Directions” opens',
+    until: 'until you clear your browser',
+  },
+  {
     name: 'mp_*_mixpanel',
     group: 'analytics',
     where: 'localStorage',

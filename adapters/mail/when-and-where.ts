@@ -1,5 +1,5 @@
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import { festivalPlace } from '#core/kernel/edition/festival-day.ts';
+import { addressOf } from '#core/kernel/edition/festival-day.ts';
 import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 
@@ -11,5 +11,6 @@ export const dayOf = (moment: Instant): string => `${weekday.format(moment)} ${f
 /** The festival's day, hours and place, as emails state them. */
 export const whenAndWhere = ({ startsAt, endsAt, venue }: Edition): readonly (readonly [string, string])[] => [
   ['When', `${dayOf(startsAt)}, ${hourOf(startsAt)} to ${hourOf(endsAt)}`],
-  ['Where', festivalPlace({ venue })],
+  ['Where', [addressOf(venue), venue.postcode].filter(Boolean).join(' ')],
+  ...(venue.station ? ([['Nearest station', venue.station]] as const) : []),
 ];

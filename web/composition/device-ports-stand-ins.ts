@@ -34,4 +34,5 @@ export const devicePortsStandIns = () =>
     liveNews: { follow: () => () => {} },
     accountNews: { follow: () => () => {} },
     alwaysShown: { all: () => [], add: () => {}, remove: () => {} },
+    mapChoice: { load: () => null, save: () => {} },
   }) satisfies Partial<WebPorts>;

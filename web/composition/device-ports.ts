@@ -10,6 +10,7 @@ import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
 import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
 import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
+import { browserSavedMapChoice } from '#adapters/browser/saved-map-choice.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { browserSavedTickets } from '#adapters/browser/saved-tickets.ts';
 import { browserSavedVoucher } from '#adapters/browser/saved-voucher.ts';
@@ -33,6 +34,7 @@ type DevicePorts = Pick<
   | 'savedCodes'
   | 'savedDrafts'
   | 'alwaysShown'
+  | 'mapChoice'
   | 'liveNews'
   | 'accountNews'
 >;
@@ -56,6 +58,7 @@ export const devicePorts = (config: SiteConfig): DevicePorts => ({
   savedCodes: browserSavedCodes(),
   savedDrafts: browserSavedDrafts(),
   alwaysShown: browserOutsideContentChoices(),
+  mapChoice: browserSavedMapChoice(),
   liveNews: browserLiveNews(),
   accountNews: lazyAccountNews(config),
 });

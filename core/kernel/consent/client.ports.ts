@@ -1,3 +1,4 @@
+import type { MapChoice } from '../edition/directions.ts';
 import type { Answer, SavedAnswer } from './consent.ts';
 import type { OutsideContentName } from './outside-content.ts';
 
@@ -20,4 +21,10 @@ export interface OutsideContentChoices {
   all(): readonly OutsideContentName[];
   add(name: OutsideContentName): void;
   remove(name: OutsideContentName): void;
+}
+
+/** The map in which directions open on this device; null before the visitor has chosen one. Never throws. */
+export interface SavedMapChoice {
+  load(): MapChoice | null;
+  save(map: MapChoice): void;
 }

@@ -49,12 +49,24 @@ export const venueShape = z.strictObject({
       aPoint,
     ),
   ),
+  /** Where maps lead people astray. */
+  hint: z.optional(words.check(z.maxLength(200))),
   /** The nearest railway station. */
   station: z.optional(words),
-  /** The ways to come, with their minutes where they are known. */
+  /**
+   * The ways to come, with their minutes where they are known, and what these are: `on foot`. `from` is where a way begins
+   * or ends: a station, a bus stop, the gate of the car park.
+   */
   ways: z._default(
     z
-      .array(z.strictObject({ name: words, from: words, minutes: z.optional(count.check(z.lte(600))) }))
+      .array(
+        z.strictObject({
+          name: words,
+          from: words,
+          minutes: z.optional(count.check(z.lte(600))),
+          by: z.optional(words.check(z.maxLength(30))),
+        }),
+      )
       .check(z.maxLength(12)),
     [],
   ),

@@ -24,7 +24,8 @@ export const settingsMessages = {
     `The day was moved: the gates open on ${day}. Hours that you change here hold for that day.`,
   point:
     'Latitude and longitude, as a map shows them. “Directions” and the street map on Home lead here, not to the postcode’s farm.',
-  station: 'Home and The Event name it, with the ways to come.',
+  hint: 'Below the postcode: the farm track that every satnav believes in.',
+  station: 'Home, The Event and tickets name it, with the ways to come.',
   letterhead: 'The seller’s name and address, a line each.',
   vat: 'Empty when the festival isn’t registered for VAT.',
   sender: 'Named as the festival. Without it, emails come from the installation’s own address.',

@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   'venue address': 'Address',
   'venue postcode': 'Postcode',
   'venue point': 'Point on the map',
+  'venue hint': 'Where maps go wrong',
   'venue station': 'Nearest station',
   'venue ways': 'Ways to come',
   market: 'Market',

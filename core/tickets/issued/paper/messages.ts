@@ -27,6 +27,7 @@ export const paperMessages = {
   title: (order: string, tickets: number): string => `${tickets === 1 ? 'Ticket' : 'Tickets'} of order ${order}`,
   titleOfAll: 'Your tickets',
   code: (number: string): string => `Code of ticket ${number}`,
+  address: 'Address',
   day: 'Day',
   hours: 'Hours',
   time: 'Time',

@@ -1,6 +1,12 @@
 import { type Facts, withFacts } from '../../../kernel/content-shapes/facts.ts';
 import type { Edition } from '../../../kernel/edition/edition.ts';
-import { festivalDay, festivalHours, festivalPlace } from '../../../kernel/edition/festival-day.ts';
+import {
+  addressOf,
+  festivalDay,
+  festivalHours,
+  festivalPlace,
+  waysInLines,
+} from '../../../kernel/edition/festival-day.ts';
 import { formatTime, type Instant } from '../../../kernel/time.ts';
 import { type Order, orderNumber } from '../../../shop/checkout/order.ts';
 import type { ProductKind } from '../../../shop/products/product.ts';
@@ -111,7 +117,7 @@ export const ticketPaper = (
     }),
     travel: {
       title: paperMessages.travel,
-      ways: home.venue.ways.map(({ what, says }) => ({ what, says: withFacts(says, facts) })),
+      ways: waysOnPaper(edition, home, facts),
     },
     bring: { title: event.bring.title, things: event.bring.things },
     map: {
@@ -120,6 +126,25 @@ export const ticketPaper = (
       caption: home.venue.places.map((place, at) => `${at + 1}\u00a0${place}`).join('\u00a0· '),
     },
   };
+};
+
+/** The address, where there is a postcode, and the ways: where each begins, and the edition's words about it. */
+const waysOnPaper = (edition: Edition, home: Content['home'], facts: Facts): TicketPaper['travel']['ways'] => {
+  const { venue } = edition;
+  const isNamed = (name: string) => (way: { readonly what: string }) => way.what.toLowerCase() === name.toLowerCase();
+  const [words, places] = [home.venue.ways, waysInLines(edition)];
+  return [
+    ...(venue.postcode === undefined
+      ? []
+      : [{ what: paperMessages.address, says: `${addressOf(venue)} ${venue.postcode}` }]),
+    ...places.map(({ what, says }) => {
+      const said = words.find(isNamed(what));
+      return { what, says: said ? `${says}. ${withFacts(said.says, facts)}` : says };
+    }),
+    ...words
+      .filter(({ what }) => !places.some(isNamed(what)))
+      .map(({ what, says }) => ({ what, says: withFacts(says, facts) })),
+  ];
 };
 
 const isPaidFor = (order: Order): order is Order & { readonly payment: NonNullable<Order['payment']> } =>

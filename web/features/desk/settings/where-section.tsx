@@ -22,6 +22,7 @@ export const WhereSection = ({ form }: SectionProps) => (
       <TextSetting form={form} path={['venue', 'address']} />
       <TextSetting form={form} path={['venue', 'postcode']} maxLength={10} />
     </div>
+    <TextSetting form={form} path={['venue', 'hint']} note={settingsMessages.hint} />
     <div className={styles.two}>
       <MapPoint form={form} />
       <TextSetting form={form} path={['venue', 'station']} note={settingsMessages.station} />
@@ -99,6 +100,7 @@ const Ways = ({ form }: SectionProps) => {
             <TextSetting form={form} path={[...path, at, 'name']} label="Way" maxLength={60} />
             <TextSetting form={form} path={[...path, at, 'from']} label="From" />
             <NumberSetting form={form} path={[...path, at, 'minutes']} label="Minutes" isOptional />
+            <TextSetting form={form} path={[...path, at, 'by']} label="Minutes are (on foot)" maxLength={30} />
             <button type="button" className={styles.link} onClick={() => put(ways.filter((__, other) => other !== at))}>
               Remove<span className="visually-hidden"> {textAt(form.value, [...path, at, 'name'])}</span>
             </button>

@@ -1,9 +1,11 @@
 import { calledOffMessages } from '#core/desk/day-off/messages.ts';
 import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import { CallToActionButton } from '../../../app/buttons/call-to-action-button.tsx';
+import { KeepTheDay } from '../../../app/festival/keep-the-day.tsx';
 import { useEditionState } from '../../../app/festival/use-edition-state.ts';
 import { useFacts } from '../../../app/festival/use-facts.ts';
 import { useSaleFacts } from '../../../app/festival/use-sale-facts.ts';
+import { VenueAddress } from '../../../app/festival/venue-address.tsx';
 import { WaysToCome } from '../../../app/festival/ways-to-come.tsx';
 import { isStillThere } from '../../../app/header/menus.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -43,7 +45,6 @@ export const Component = () => {
           <div>
             <h2>{facts.title}</h2>
             <Facts facts={[...dayAndPlace, ...saleFacts]} />
-            <WaysToCome />
           </div>
           <div className={`printed ${styles.card}`} data-panel="ochre">
             {isComing && (
@@ -70,6 +71,16 @@ export const Component = () => {
             )}
             <CallToActionButton />
           </div>
+        </div>
+      </Section>
+      <Section id="getting-here">
+        <div className={`wrap ${styles.halves}`}>
+          <div>
+            <h2>Getting here</h2>
+            <VenueAddress />
+            <KeepTheDay />
+          </div>
+          <WaysToCome />
         </div>
       </Section>
       <Section ground="alt" edge={2}>

@@ -1,16 +1,14 @@
 import type { HomeWords } from '#core/site/content/pages/home.ts';
-import { framedMapAt, isStreetMap, streetMapAt } from '../../../app/festival/street-map.ts';
+import { KeepTheDay } from '../../../app/festival/keep-the-day.tsx';
+import { framedMapAt, isStreetMap, pointOnStreetMap, streetMapAt } from '../../../app/festival/street-map.ts';
 import { useFacts } from '../../../app/festival/use-facts.ts';
 import { useSaleFacts } from '../../../app/festival/use-sale-facts.ts';
+import { VenueAddress } from '../../../app/festival/venue-address.tsx';
 import { WaysToCome } from '../../../app/festival/ways-to-come.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
-import { LinkButton } from '../../../design/button.tsx';
-import { useHydrated } from '../../../design/hooks/use-hydrated.ts';
 import { Section } from '../../../design/layout/section.tsx';
 import { OutsideContent } from '../../../design/pictures/outside-content.tsx';
 import { Picture } from '../../../design/pictures/picture.tsx';
-import { directionsOn } from './directions.ts';
-import { RuledFacts } from './ruled-facts.tsx';
 import styles from './venue.module.css';
 
 /**
@@ -19,10 +17,9 @@ import styles from './venue.module.css';
  */
 export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeWords['venue']) => {
   const filled = useFacts();
-  const isAlive = useHydrated();
   const shown = useSaleFacts(ways);
-  const { point } = useSite().config.edition.venue;
-  const directions = point ? streetMapAt(point) : maps.to;
+  const { name, point } = useSite().config.edition.venue;
+  const marked = pointOnStreetMap(maps.to);
   const isMoved = point !== undefined && isStreetMap(streetMap.framed);
   return (
     <Section ground="alt" edge={2} id="venue">
@@ -35,14 +32,12 @@ export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeW
             ))}
           </ol>
         </div>
-        <div>
+        <div className={styles.ways}>
           <h2>{title}</h2>
           <p>{filled(lede)}</p>
-          <WaysToCome />
-          <RuledFacts facts={shown} />
-          <LinkButton to={isAlive ? directionsOn(navigator.userAgent, directions) : directions} variant="ink">
-            {maps.title}
-          </LinkButton>
+          <VenueAddress fallback={marked && { name, point: marked }} />
+          <WaysToCome words={shown} />
+          <KeepTheDay />
         </div>
         <div className={styles.street}>
           <OutsideContent
