@@ -61,6 +61,7 @@ const withTickets = (order: Order, to: string, tickets: TicketsOfReceipt, mailCo
         ],
       },
       below: [
+        calendarAndDirections(address, siteUrl),
         ...(order.userId === null ? asGuest(order, to, mailContext) : []),
         smallPrint(
           one
@@ -77,6 +78,14 @@ const withTickets = (order: Order, to: string, tickets: TicketsOfReceipt, mailCo
     },
     mailContext,
   );
+};
+
+/** Links to the calendar that follows these tickets, and to the ways there. @param address of the tickets' page */
+const calendarAndDirections = (address: string | null, siteUrl: URL): Part => {
+  const directions = { label: 'Directions', url: new URL('/event#getting-here', siteUrl).href };
+  if (!address) return { kind: 'words', words: [directions] };
+  const calendar = { label: 'Add to calendar', url: new URL(`${address}#calendar`, siteUrl).href };
+  return { kind: 'words', words: [calendar, ' (it follows if anything moves) · ', directions] };
 };
 
 /** What was bought, at what price, and how it was paid; with the attached file. */

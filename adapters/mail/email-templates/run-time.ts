@@ -1,4 +1,4 @@
-import type { RunNews } from '#core/competition/day/emails.ts';
+import type { NextHound, RunNews } from '#core/competition/day/emails.ts';
 import { groupName } from '#core/competition/day/messages.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
@@ -46,11 +46,37 @@ export const runTime = (email: RunTime, mailContext: MailContext): EmailContent 
         ...whatNext(runs),
         ...questionnaire(runs),
         mainLink('See it in My Festival', new URL('/my-festival', siteUrl).href),
+        ...keepItAndFindIt(siteUrl, runs),
       ],
     },
     mailContext,
   );
 };
+
+/** The calendar and the way there, what happens if the run moves, and what to bring. */
+const keepItAndFindIt = (siteUrl: URL, runs: readonly RunNews[]): readonly Part[] => [
+  {
+    kind: 'words',
+    words: [
+      { label: 'Add to calendar', url: new URL('/my-festival#calendar', siteUrl).href },
+      ' · ',
+      { label: 'Directions', url: new URL('/event#getting-here', siteUrl).href },
+    ],
+  },
+  {
+    kind: 'sections',
+    sections: [
+      {
+        title: 'If it moves',
+        text: 'We’ll email again, and the calendar follows by itself. On the day, see My Festival.',
+      },
+      {
+        title: 'Bring',
+        text: `A lead, a towel and ${runs.length === 1 ? `${houndsOf(runs)}’s` : 'the'} vaccination card. The baits are ours.`,
+      },
+    ],
+  },
+];
 
 const ofNews = { first: 'run-time', changed: 'run-moved', promoted: 'run-promoted' } as const;
 
@@ -82,6 +108,8 @@ const factsOf = ({
   reserve,
   hound,
   handler = '',
+  runBefore,
+  runAfter,
   ...where
 }: RunNews): readonly (readonly [string, string])[] => [
   ['Hound', plainName(hound) ?? 'Your hound'],
@@ -95,7 +123,15 @@ const factsOf = ({
         ['Your run', `${dayOf(runsAt)}, ${hourOf(runsAt)}`],
         ['Be there by', hourOf(beThereAt)],
       ] as const)),
+  ...nextHound('Before you', runBefore),
+  ...nextHound('After you', runAfter),
 ];
+
+/** A hound of someone else, if its name can be said: strangers choose names. */
+const nextHound = (label: string, next: NextHound | undefined): readonly (readonly [string, string])[] => {
+  const hound = plainName(next?.hound ?? '');
+  return hound ? [[label, [hound, plainName(next?.breed ?? '')].filter(Boolean).join(', ')]] : [];
+};
 
 /** A note for runs before the gates open to visitors, because the rings open earlier. */
 const beforeTheGates = (runs: readonly RunNews[], { startsAt }: MailContext['edition']): readonly Part[] => {

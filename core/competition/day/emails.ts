@@ -2,6 +2,9 @@ import type { ClassAndLevel } from '../../kernel/class-and-level.ts';
 import type { EmailTask, Queued, TextTask } from '../../kernel/email/email-task.ts';
 import type { Instant } from '../../kernel/time.ts';
 
+/** A hound that runs next to another one. */
+export type NextHound = { readonly hound: string; readonly breed: string };
+
 /** The news of one run. */
 export type RunNews = ClassAndLevel & {
   /** Who runs the hound: one account may have several. Absent in emails queued by an earlier release. */
@@ -18,6 +21,9 @@ export type RunNews = ClassAndLevel & {
   readonly news: 'first' | 'changed' | 'promoted';
   /** Present when the hound may not run yet, because its handler has not answered the questionnaire (§5). */
   readonly needsQuestionnaire?: true;
+  /** Which hounds run before and after it in its ring; absent in emails queued by an earlier release. */
+  readonly runBefore?: NextHound;
+  readonly runAfter?: NextHound;
 };
 
 /** The emails about an entry, to its handler. */

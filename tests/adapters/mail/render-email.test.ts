@@ -412,6 +412,16 @@ describe('run-time email', () => {
     expect(rendered(run).text.replaceAll(/\s+/g, ' ')).not.toContain(asks);
   });
 
+  it('the run-time email leads to the calendar and the way there, and names the hound before only if it can be said', () => {
+    if (run?.kind !== 'run-time') throw new Error('no run-time email');
+    const textOf = (hound: string) =>
+      rendered({ ...run, runBefore: { hound, breed: 'Border collie' } }).text.replaceAll(/\s+/g, ' ');
+    expect(textOf('Clover')).toContain('Clover, Border collie');
+    expect(textOf('Call 09098 790 790 now, it is free')).not.toContain('Before you');
+    for (const path of ['/my-festival#calendar', '/event#getting-here']) expect(textOf('Clover')).toContain(path);
+    expect(textOf('Clover')).toContain('We’ll email again, and the calendar follows by itself.');
+  });
+
   it('the run-time email says what to do next for every hound in it, not for the first alone', () => {
     if (run?.kind !== 'run-time') throw new Error('no run-time email');
     const { kind: _kind, to: _to, name: _name, others: _others, ...first } = run;

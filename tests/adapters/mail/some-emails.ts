@@ -91,6 +91,7 @@ const aRun = {
   beThereAt: parseInstant('2025-11-22T12:30:00+00:00'),
   reserve: false,
   news: 'first',
+  runBefore: { hound: 'Clover', breed: 'Border collie' },
 } as const;
 
 const twoRuns = {

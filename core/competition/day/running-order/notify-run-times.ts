@@ -11,7 +11,7 @@ import type { DayRules } from '../day-rules.ts';
 import type { CompetitionDayTask, RunNews } from '../emails.ts';
 import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
-import type { RunCard } from '../run-card.ts';
+import type { RunCard, RunningOrder } from '../run-card.ts';
 import { toE164 } from '../to-e164.ts';
 import { runNews } from './run-news.ts';
 import { runTimeEmailsFrom } from './run-time-emails-from.ts';
@@ -54,7 +54,7 @@ export const notifyRunTimes = (ports: NotifyRunTimesPorts) => async (): Promise<
       notifications: known.map(({ card }): RunNotification => ({ card, version: order.version, at: now })),
       tasks: [
         ...[...Map.groupBy(known, ({ registration }) => registration.userId)].flatMap(([user, own]) =>
-          emailFor(ports, own, accounts.get(user), order.version),
+          emailFor(ports, own, accounts.get(user), order),
         ),
         ...(ports.hasTexts
           ? [...Map.groupBy(known, phoneOf)].flatMap(([, own]) => textFor(ports, own, order.version))
@@ -103,7 +103,7 @@ const emailFor = (
   ports: NotifyRunTimesPorts,
   own: readonly PendingNotification[],
   account: Account | null | undefined,
-  version: number,
+  order: RunningOrder,
 ): readonly CompetitionDayTask[] => {
   const [first, ...others] = own.toSorted((a, b) => a.card.runsAt - b.card.runsAt);
   if (!first || !account || account.email === '') return [];
@@ -111,14 +111,18 @@ const emailFor = (
     kind: 'run-time',
     to: account.email,
     name: account.name,
-    ...newsOf(ports, first),
-    ...(others.length > 0 && { others: others.map((each) => newsOf(ports, each)) }),
+    ...newsOf(ports, first, order),
+    ...(others.length > 0 && { others: others.map((each) => newsOf(ports, each, order)) }),
   } as const;
-  return [{ id: `run-time:${first.card.entry}:${version}`, task: { kind: 'email', email: email } }];
+  return [{ id: `run-time:${first.card.entry}:${order.version}`, task: { kind: 'email', email: email } }];
 };
 
-const newsOf = (ports: NotifyRunTimesPorts, { card, before, ...rest }: PendingNotification): RunNews =>
-  runNews(ports, { card, ...rest }, isPromoted({ card, before }) ? 'promoted' : before ? 'changed' : 'first');
+const newsOf = (
+  ports: NotifyRunTimesPorts,
+  { card, before, ...rest }: PendingNotification,
+  order: RunningOrder,
+): RunNews =>
+  runNews(ports, { card, ...rest }, isPromoted({ card, before }) ? 'promoted' : before ? 'changed' : 'first', order.runs);
 
 const isPromoted = ({ card, before }: Pick<PendingNotification, 'card' | 'before'>): boolean =>
   before?.reserve === true && !card.reserve;

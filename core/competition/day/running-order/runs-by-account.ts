@@ -37,7 +37,7 @@ export const runsByAccount = (ports: RunsByAccountPorts, most: number) => async 
     [...byUser].slice(0, most).map(async ([user, [first, ...others]]): Promise<readonly AccountRuns[]> => {
       const account = first && (await ports.competitors.find(user));
       if (!account || account.email === '') return [];
-      const news = (run: typeof first) => runNews(ports, run, 'first');
+      const news = (run: typeof first) => runNews(ports, run, 'first', order?.runs ?? []);
       return [{ to: account.email, name: account.name, runs: [news(first), ...others.map(news)] }];
     }),
   );

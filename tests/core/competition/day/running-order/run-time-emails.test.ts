@@ -27,7 +27,7 @@ describe('run time email', () => {
     const emails = runTimes(await day.takeQueued());
     const order = await day.order();
     expect(emails.map(({ hound }) => hound).toSorted()).toEqual(['Anna’s hound', 'Joe’s hound']);
-    const [first] = order?.runs ?? [];
+    const [first, next] = order?.runs ?? [];
     expect(emails.find(({ hound }) => hound === first?.hound)).toEqual({
       kind: 'run-time',
       to: `${first?.handler.toLowerCase()}@example.co.uk`,
@@ -43,6 +43,10 @@ describe('run time email', () => {
       beThereAt: parseInstant('2025-11-22T09:50:00+00:00'),
       reserve: false,
       news: 'first',
+      runAfter: { hound: next?.hound, breed: next?.breed },
+    });
+    expect(emails.find(({ hound }) => hound === next?.hound)).toMatchObject({
+      runBefore: { hound: first?.hound, breed: first?.breed },
     });
   });
 
