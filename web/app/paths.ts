@@ -103,5 +103,6 @@ export const paths = {
   privacy: '/privacy',
   privacyChoices: '/privacy#choices',
   credits: '/credits',
+  accessibility: '/accessibility',
   offline: '/offline',
 } as const;

@@ -26,5 +26,6 @@ export const fileTitles: { readonly [File in ContentFile]: string } = {
   terms: 'Terms',
   privacy: 'Privacy',
   credits: 'Credits',
+  accessibility: 'Accessibility',
   emails: 'Automatic emails',
 };

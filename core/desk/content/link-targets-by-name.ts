@@ -32,6 +32,7 @@ export const namedTargets: readonly NamedTarget[] = [
   { to: '/waitlist', name: 'Competition waiting list' },
   { to: '/my-festival', name: 'My Festival' },
   { to: '/carer', name: 'Carer’s ticket' },
+  { to: '/accessibility', name: 'Accessibility' },
   { to: '/terms', name: 'Terms' },
   { to: '/privacy', name: 'Privacy' },
   { to: '/credits', name: 'Credits' },

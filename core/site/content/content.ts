@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Rulebook } from '../../competition/rules/rulebook.ts';
 import { emailWordings } from '../email-wording/email-wordings.ts';
+import { accessibilityPage } from './pages/accessibility.ts';
 import { competitionPage } from './pages/competition.ts';
 import { eventPage, exhibitorsPage } from './pages/event.ts';
 import { expertsPage } from './pages/experts.ts';
@@ -42,11 +43,12 @@ export const contentShapes = {
   terms: smallPrintPage,
   privacy: smallPrintPage,
   credits: creditsPage,
+  accessibility: accessibilityPage,
   emails: emailWordings,
 } as const;
 
-/** The files that a folder may lack: what they change is then as the program has it. */
-export const optionalFiles: readonly (keyof typeof contentShapes)[] = ['emails'];
+/** The files that a folder may lack: what they change is then as the program has it, and a page of theirs does not exist. */
+export const optionalFiles: readonly (keyof typeof contentShapes)[] = ['emails', 'accessibility'];
 
 /** All texts of an edition, by file. */
 export type Words = {

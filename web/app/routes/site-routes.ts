@@ -118,6 +118,13 @@ export const siteRoutes: readonly Route[] = [
   { ...contentPage('credits'), path: paths.credits, page: 'site/small-print/credits' },
   {
     ...open,
+    path: paths.accessibility,
+    page: 'site/accessibility/accessibility',
+    content: ['accessibility'],
+    words: ({ accessibility }) => accessibility?.head,
+  },
+  {
+    ...open,
     path: paths.carer,
     page: 'desk/carer/carer',
     words: {

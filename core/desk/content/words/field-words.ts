@@ -202,6 +202,16 @@ export const wordsOfFile: { readonly [File in ContentFile]: FieldWords } = {
     quicker: 'Where an answer may be already',
     office: 'The office',
   },
+  accessibility: {
+    ground: 'The ground',
+    'ground.all': 'What there is',
+    site: 'The site',
+    works: 'What works',
+    notYet: 'What doesn’t yet',
+    things: 'Each in a line',
+    tell: 'Whom to tell',
+    ...buttonWords('tell.action', 'Button'),
+  },
   subscribe: { note: 'Last line', facts: 'What to expect' },
   waitlist: { note: 'Last line', facts: 'What to expect' },
   schedule: {

@@ -28,6 +28,7 @@ export const itemsOfFile: { readonly [File in ContentFile]?: FieldWords } = {
   rules: { rules: 'rule' },
   'fine-foods': { courses: 'course' },
   'have-a-go': { 'awards.all': 'prize' },
+  accessibility: { 'ground.all': 'part', things: 'thing' },
   event: { things: 'thing', 'parts.all': 'part' },
   questionnaire: { answers: 'answer' },
   credits: { credits: 'credit' },

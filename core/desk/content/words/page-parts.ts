@@ -100,6 +100,12 @@ export const pageParts: { readonly [File in ContentFile]: readonly PartGroup[] }
     part('Where an answer may be already', 'Beside the form.', 'quicker'),
     part('The office', 'Beside the form.', 'office'),
   ),
+  accessibility: downThePage(
+    top,
+    part('The ground', 'Each with a picture and a link, if you like.', 'ground'),
+    part('The site', 'What works, and what doesn’t yet.', 'site'),
+    part('Whom to tell', 'With a button.', 'tell'),
+  ),
   subscribe: aList,
   waitlist: aList,
   schedule: [

@@ -30,6 +30,7 @@ export const sharedPages: readonly (typeof sitePages)[number][] = [
   '/terms',
   '/privacy',
   '/credits',
+  '/accessibility',
   '/carer',
 ];
 

@@ -83,6 +83,7 @@ export const sitePages = [
   '/terms',
   '/privacy',
   '/credits',
+  '/accessibility',
   '/offline',
 ] as const;
 
@@ -110,7 +111,15 @@ export const shortAddresses = {
 } as const;
 
 /** Paths that the server answers itself. */
-const serverPaths = [...Object.keys(shortAddresses), '/api', '/healthz', '/readyz', '/metrics', '/sandbox'];
+const serverPaths = [
+  ...Object.keys(shortAddresses),
+  '/api',
+  '/calendar.ics',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/sandbox',
+];
 
 const pages: ReadonlySet<string> = new Set(sitePages.map(normalisedPath));
 
