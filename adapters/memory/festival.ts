@@ -29,6 +29,7 @@ import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
 import type { Banners } from '#core/site/banner/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site/site-forms/ports.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
+import type { CalendarLinks, CalendarRevisions } from '#core/tickets/calendar/ports.ts';
 import type { TicketChanges } from '#core/tickets/changes/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
 import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
@@ -62,6 +63,7 @@ import { memoryVouchers } from './shop/vouchers.ts';
 import { memoryWaitingLists } from './shop/waiting-lists.ts';
 import { memoryBanners } from './site/banners.ts';
 import { memorySiteForms } from './site/site-forms.ts';
+import { memoryCalendarLinks, memoryCalendarRevisions } from './tickets/calendars.ts';
 import { memoryTicketAnswers } from './tickets/ticket-answers.ts';
 import { memoryTicketChanges } from './tickets/ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets/tickets.ts';
@@ -74,6 +76,8 @@ export type MemoryFestival = {
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly walletPasses: WalletPasses;
+  readonly calendarLinks: CalendarLinks;
+  readonly calendarRevisions: CalendarRevisions;
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
@@ -131,6 +135,8 @@ export const memoryFestival = (
     issuedTickets: memoryIssuedTickets(state),
     salesRecords: memorySalesRecords(state),
     walletPasses: memoryWalletPasses(state),
+    calendarLinks: memoryCalendarLinks(),
+    calendarRevisions: memoryCalendarRevisions(),
     deskOrders: memoryDeskOrders(state, machine),
     tills: memoryTills(state, machine),
     moneyRecords: memoryMoneyRecords(state),

@@ -22,6 +22,8 @@ export const festivalStore: StorePart<keyof Schema> = {
     ticket_answers: 'of-an-edition',
     wallet_passes: 'of-an-edition',
     wallet_phones: 'of-an-edition',
+    calendar_links: 'of-an-edition',
+    calendar_events: 'of-an-edition',
     tills: 'of-an-edition',
     till_entries: 'of-an-edition',
     balance_movements: 'of-an-edition',

@@ -37,6 +37,7 @@ import type { BannersTable } from './site/banner-row.ts';
 import type { SiteFormsTable } from './site/schema-site-forms.ts';
 import type { SubscriptionsTable } from './site/subscription-row.ts';
 import type { TicketEventsTable, TicketGiftsTable } from './tickets/gift-row.ts';
+import type { CalendarTables } from './tickets/schema-calendars.ts';
 import type { SaleRulesTables } from './tickets/schema-sale-rules.ts';
 import type { WalletTables } from './tickets/schema-wallets.ts';
 import type { TicketsTable } from './tickets/ticket-row.ts';
@@ -150,4 +151,5 @@ export type Schema = {
   SaleRulesTables &
   MoneyTables &
   InvoiceTables &
-  WalletTables;
+  WalletTables &
+  CalendarTables;

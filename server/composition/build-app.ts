@@ -45,6 +45,7 @@ import { siteConfigRoutes } from '../routes/site/site-config.ts';
 import { siteFormRoutes } from '../routes/site/site-forms.ts';
 import { subscriptionRoutes } from '../routes/site/subscriptions.ts';
 import { webManifestRoutes } from '../routes/site/web-manifests.ts';
+import { dayCalendarRoutes } from '../routes/tickets/calendars.ts';
 import { saleRulesRoutes } from '../routes/tickets/sale-rules.ts';
 import { passServicePath, walletPhoneRoutes } from '../routes/tickets/wallet-phones.ts';
 import { messagesOfAllYears } from './desk/messages-of-all-years.ts';
@@ -56,6 +57,7 @@ import { closedYearOf, isYearClosed } from './shop/closed-years.ts';
 import { festivalOfAttempt } from './shop/festival-of-attempt.ts';
 import { festivalOfOffer } from './shop/festival-of-offer.ts';
 import { composeArchive } from './site/archive.ts';
+import { calendarsOf } from './tickets/compose-calendars.ts';
 import { passesOfAllYears } from './tickets/passes-of-all-years.ts';
 
 /** The sources of pages and their files: the last build, or the development server. */
@@ -224,6 +226,7 @@ const registerFiles = async (
   const { addresses: archived } = composeArchive(festival);
   await app.register(crawlerRoutes({ ...site, maker, archived, machineClock: clocks.machineClock, headers }));
   await app.register(webManifestRoutes({ ...site, headers }));
+  await app.register(dayCalendarRoutes(calendarsOf(festival)));
   await app.register(routesOf(site.edition, 'competition', rulesPdfRoutes({ ...site, ...tickets, headers })));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
 };

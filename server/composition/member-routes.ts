@@ -35,6 +35,7 @@ import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
 import { orderRoutes } from '../routes/site/orders.ts';
 import { pastFestivalRoutes } from '../routes/site/past-festivals.ts';
+import { calendarRoutes } from '../routes/tickets/calendars.ts';
 import { ticketAnswerRoutes } from '../routes/tickets/ticket-answers.ts';
 import { ticketChangeRoutes } from '../routes/tickets/ticket-changes.ts';
 import { ticketRoutes } from '../routes/tickets/tickets.ts';
@@ -43,6 +44,7 @@ import type { Festival } from './festival.ts';
 import { claimsOfAllYears } from './shop/claims-of-all-years.ts';
 import { festivalOfAttempt } from './shop/festival-of-attempt.ts';
 import { pastFestivalsOf } from './site/past-festivals.ts';
+import { calendarsOf } from './tickets/compose-calendars.ts';
 import { printableText } from './tickets/printable-text.ts';
 
 type RequestPorts = {
@@ -70,6 +72,7 @@ export const memberRoutes =
       return { ...other, ...tickets };
     };
     await api.register(ticketRoutes({ ...request, ...shop, ...festival.tickets, boughtBy }));
+    await api.register(calendarRoutes({ ...request, ...calendarsOf(festival), ticketLinks: shop.ticketLinks }));
     await api.register(invoiceRoutes({ ...request, ...shop, ...festival.tickets.invoicing }));
     const limited = { waitingListLimit: waitingListLimit(machineClock, festival.limitsOf('waiting-places')) };
     const { edition } = site;

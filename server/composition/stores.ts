@@ -45,6 +45,7 @@ import { sqlWaitingLists } from '#adapters/sql/shop/waiting-lists.ts';
 import { sqlBanners } from '#adapters/sql/site/banners.ts';
 import { sqlSiteForms } from '#adapters/sql/site/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/site/subscriptions.ts';
+import { sqlCalendarLinks, sqlCalendarRevisions } from '#adapters/sql/tickets/calendars.ts';
 import { sqlTicketAnswers } from '#adapters/sql/tickets/ticket-answers.ts';
 import { sqlTicketChanges } from '#adapters/sql/tickets/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets/tickets.ts';
@@ -64,6 +65,8 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   issuedTickets: sqlIssuedTickets(database),
   salesRecords: sqlSalesRecords(database),
   walletPasses: sqlWalletPasses(database),
+  calendarLinks: sqlCalendarLinks(database),
+  calendarRevisions: sqlCalendarRevisions(database),
   tills: sqlTills(database, machineClock),
   moneyRecords: sqlMoneyRecords(database),
   invoices: sqlInvoices(database),

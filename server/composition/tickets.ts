@@ -1,3 +1,4 @@
+import { calendarKeys } from '#adapters/system/calendar-keys.ts';
 import { passTokens } from '#adapters/wallets/pass-tokens.ts';
 import type { Door } from './door/compose-door.ts';
 import type { Kernel } from './kernel.ts';
@@ -11,5 +12,10 @@ export const ticketsContext = async (kernel: Kernel, shop: Shop, { doorCompetito
     invoices: kernel.stores.invoices,
     walletPasses: kernel.stores.walletPasses,
     passTokens: passTokens(kernel.linkSecret),
+    calendars: {
+      calendarLinks: kernel.stores.calendarLinks,
+      calendarRevisions: kernel.stores.calendarRevisions,
+      calendarKeys: calendarKeys(kernel.linkSecret),
+    },
   }),
 });

@@ -14,6 +14,8 @@ const inPath: readonly (readonly [LinkedThing['kind'], RegExp])[] = [
   ['ticket', /^\/api\/tickets\/([^/]+)/],
   ['ticket', /^\/wallet\/v1\/(?:passes\/[^/]+|devices\/[^/]+\/registrations\/[^/]+)\/([0-9a-f]{32})-\d+$/],
   ['order', /^\/api\/orders\/([^/]+)\//],
+  ['ticket', /^\/api\/calendars\/ticket\/([^/]+)\//],
+  ['order', /^\/api\/calendars\/order\/([^/]+)\//],
   ['payment', /^\/api\/checkout\/((?:cs|free)_[^/]+)$/],
   ['party', /^\/api\/offers\/([^/]+)/],
   ['application', /^\/api\/exhibitors\/applications\/([^/]+)/],

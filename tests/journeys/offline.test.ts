@@ -100,13 +100,17 @@ describe('offline, after one visit', () => {
       await expect(page.getByText('Adult day ticket')).toHaveCount(0);
     }));
 
-  it('a guest offline opens tickets from My Festival and the offline page, without a log-in, until forgotten', () =>
+  it('a guest takes the calendar’s link, and offline opens tickets without a log-in, until forgotten', () =>
     festival.visit(noNetwork, async (page) => {
       await page.goto('/tickets');
       await carry(page, 'Adult day ticket', 'Child day ticket');
       await pay(page, { email: 'beth-at-the-gate@example.co.uk' });
       await seesPaid(page);
       await expect(page.getByRole('heading', { name: 'Your tickets are ready' })).toBeVisible();
+      await page.getByRole('button', { name: 'Add to calendar' }).click();
+      const calendar = page.getByRole('region', { name: 'Your calendar' });
+      const file = await calendar.getByRole('link', { name: /^Only a file/ }).getAttribute('href');
+      expect(await (await page.request.get(file ?? '')).text()).toContain('DTSTART:20251122T100000Z');
       await keeps(page, '/my-festival', '/ticket', '/offline');
 
       await loseNetwork(page);
@@ -123,6 +127,8 @@ describe('offline, after one visit', () => {
         .getByRole('link', { name: /^Show code/ })
         .click();
       await expect(page.getByRole('img', { name: /^Code of ticket/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Getting here' })).toBeVisible();
+      await expect(page.getByText('BN8 4TF')).toBeVisible();
 
       await regainNetwork(page);
       await page.goto('/my-festival');

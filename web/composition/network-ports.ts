@@ -25,6 +25,7 @@ type NetworkPorts = Pick<
   | 'pastFestivals'
   | 'myTickets'
   | 'openTicketChanges'
+  | 'openCalendar'
   | 'openMyEntries'
   | 'openInvoices'
   | 'openWaitingLists'
@@ -89,6 +90,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     pastFestivals: own.track(lazyPort(async () => (await member()).pastFestivals)),
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
+    openCalendar: async () => (await import('./own-calendar-api.ts')).ownCalendarApi(bearer),
     openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),
     openInvoices: async () => (await import('./site/invoices-api.ts')).invoicesApi(bearer),
     openWaitingLists: async () => (await import('./site/waiting-lists-api.ts')).waitingListsApi(bearer),

@@ -18,7 +18,7 @@ import type { MyRegistrations, SavedDrafts } from '#core/competition/entries/cli
 import type { ResultsApi } from '#core/competition/results/client.ports.ts';
 import type { CarersApi } from '#core/desk/carers/client.ports.ts';
 import type { ApplicationsApi } from '#core/desk/traders/client.ports.ts';
-import type { OutsideContentChoices } from '#core/kernel/consent/client.ports.ts';
+import type { OutsideContentChoices, SavedMapChoice } from '#core/kernel/consent/client.ports.ts';
 import type { Insights } from '#core/kernel/insights/client.ports.ts';
 import type { LiveNews } from '#core/kernel/news/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -37,6 +37,7 @@ import type { OwnWaitingLists } from '#core/shop/waiting-lists/client.ports.ts';
 import type { ClaimPorts } from '#core/site/my-festival/claim.machine.ts';
 import type { MyEntries, MyOrders, PastFestivals, SavedTickets } from '#core/site/my-festival/client.ports.ts';
 import type { FormsApi } from '#core/site/site-forms/client.ports.ts';
+import type { OwnCalendar } from '#core/tickets/calendar/client.ports.ts';
 import type { OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
 import type { MyTickets, SavedCodes } from '#core/tickets/issued/client.ports.ts';
 import type { SaleRulesApi } from '#core/tickets/sale-rules/client.ports.ts';
@@ -67,6 +68,8 @@ export type WebPorts = SessionPorts &
     readonly pastFestivals: PastFestivals;
     readonly myTickets: MyTickets;
     readonly openTicketChanges: () => Promise<OwnTicketChanges>;
+    /** Loads the client of the calendar's link. @throws when the module cannot be fetched */
+    readonly openCalendar: () => Promise<OwnCalendar>;
     /** Loads the client of the competitor's own entries. @throws when the module cannot be fetched */
     readonly openMyEntries: () => Promise<MyEntries>;
     readonly openInvoices: () => Promise<OwnInvoices>;
@@ -112,6 +115,7 @@ export type WebPorts = SessionPorts &
     /** The consent question; null without an analytics service, and until the saved answer has been read. */
     readonly consentPrompt: Observable<ConsentPrompt | null>;
     readonly alwaysShown: OutsideContentChoices;
+    readonly mapChoice: SavedMapChoice;
     /**
      * Public live news; does nothing until device ports are loaded, so pages that follow it declare that in `needs`.
      */

@@ -10,6 +10,7 @@ import { yearsOfMovements } from './0100-years-of-movements.ts';
 import { pitches } from './0106-pitches.ts';
 import { releasedStalls } from './0107-released-stalls.ts';
 import { stallPictures } from './0108-stall-pictures.ts';
+import { calendars } from './0110-calendars.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
 /**
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0106-pitches': pitches,
   '0107-released-stalls': releasedStalls,
   '0108-stall-pictures': stallPictures,
+  '0110-calendars': calendars,
 };

@@ -6,6 +6,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Invoices } from '#core/money/invoices/ports.ts';
 import type { Content } from '#core/site/content/content.ts';
 import type { RulesPrinter } from '#core/site/content/rules-printer.ts';
+import type { CalendarPorts } from '#core/tickets/calendar/read-calendar.ts';
 import { type PrintTickets, printTickets } from '#core/tickets/issued/paper/print-tickets.ts';
 import type { TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
 import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
@@ -31,6 +32,7 @@ export type TicketServices = {
   /** Undefined unless Apple Wallet is set up. */
   readonly phones: PhoneService | undefined;
   readonly walletPasses: WalletPasses;
+  readonly calendars: Pick<CalendarPorts, 'calendarLinks' | 'calendarRevisions' | 'calendarKeys'>;
   /** Updates a pass in its wallet. */
   readonly updatePass: ReturnType<typeof updatePass>;
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
@@ -56,6 +58,7 @@ type Deps = {
   readonly siteUrl: URL;
   readonly walletPasses: WalletPasses;
   readonly passTokens: PassTokens;
+  readonly calendars: TicketServices['calendars'];
   readonly machineClock: Clock;
   readonly log: Log;
 };
@@ -81,6 +84,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
         newTaskId: () => `wallet-pass:${randomUUID()}`,
       },
     walletPasses,
+    calendars: deps.calendars,
     updatePass: updatePass({
       issuedTickets: shop.issuedTickets,
       walletTicketOf: walletTicketOf(inWallets),

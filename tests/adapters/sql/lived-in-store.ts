@@ -575,6 +575,8 @@ const aGift = (ticket: string, order: string): Partial<Rows> => ({
 const aPass = (ticket: string): Partial<Rows> => ({
   wallet_passes: { wallet: 'apple', ticket_id: ticket, issue: 1, changed_at: 1_759_564_800_000, ended: 0 },
   wallet_phones: { device: 'd0c5', ticket_id: ticket, issue: 1, push_token: 'ab12', registered_at: 1_759_564_800_000 },
+  calendar_links: { owner: 'c0ffee', version: 2, open: 1, changed_at: 1_759_564_800_000 },
+  calendar_events: { source: 'day', fingerprint: '[1,2,"",false]', sequence: 1, changed_at: 1_759_564_800_000 },
 });
 
 const aNote = (order: string): Partial<Rows> => ({

@@ -64,6 +64,8 @@ const rules: Readonly<Record<string, Rule>> = {
   judge_phones: 'payments',
   ticket_answers: 'after-the-day',
   wallet_passes: 'no-one',
+  calendar_links: 'no-one',
+  calendar_events: 'no-one',
   wallet_phones: 'after-the-day',
   waiting_parties: 'waitingParties',
   outbox: 'until-sent',

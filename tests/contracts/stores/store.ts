@@ -62,6 +62,7 @@ import { sqlWaitingLists } from '#adapters/sql/shop/waiting-lists.ts';
 import { sqlBanners } from '#adapters/sql/site/banners.ts';
 import { sqlSiteForms } from '#adapters/sql/site/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/site/subscriptions.ts';
+import { sqlCalendarLinks, sqlCalendarRevisions } from '#adapters/sql/tickets/calendars.ts';
 import { sqlTicketAnswers } from '#adapters/sql/tickets/ticket-answers.ts';
 import { sqlTicketChanges } from '#adapters/sql/tickets/ticket-changes.ts';
 import { sqlIssuedTickets, sqlSalesRecords } from '#adapters/sql/tickets/tickets.ts';
@@ -103,6 +104,7 @@ import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
 import type { Banners } from '#core/site/banner/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site/site-forms/ports.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
+import type { CalendarLinks, CalendarRevisions } from '#core/tickets/calendar/ports.ts';
 import type { TicketChanges } from '#core/tickets/changes/ports.ts';
 import type { IssuedTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
 import type { WalletPasses } from '#core/tickets/issued/wallets/ports.ts';
@@ -124,6 +126,8 @@ export type Store = {
   readonly issuedTickets: IssuedTickets;
   readonly salesRecords: SalesRecords;
   readonly walletPasses: WalletPasses;
+  readonly calendarLinks: CalendarLinks;
+  readonly calendarRevisions: CalendarRevisions;
   readonly deskOrders: DeskOrders;
   readonly tills: Tills;
   readonly moneyRecords: MoneyRecords;
@@ -381,6 +385,8 @@ const sqlStore = (whole: Database, year: number, close: () => Promise<void>): St
     issuedTickets: sqlIssuedTickets(database),
     salesRecords: sqlSalesRecords(database),
     walletPasses: sqlWalletPasses(database),
+    calendarLinks: sqlCalendarLinks(database),
+    calendarRevisions: sqlCalendarRevisions(database),
     deskOrders: sqlDeskOrders(database, clock),
     vouchers: sqlVouchers(database),
     carerRequests: sqlCarerRequests(database, clock),

@@ -6,6 +6,7 @@ import { issuedTicketMessages as messages, onItsWayInWords } from '#core/tickets
 import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
 import { isTicketId, type TicketId } from '#core/tickets/issued/ticket.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
+import { AddToCalendar } from '../../app/calendar/add-to-calendar.tsx';
 import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { paths } from '../../app/paths.ts';
 import { withNext } from '../../app/with-next.ts';
@@ -22,6 +23,7 @@ import { Loading } from '../../design/type/loading.tsx';
 import { Card } from './card.tsx';
 import { Changes } from './changes.tsx';
 import { Frame } from './frame.tsx';
+import { GettingHere } from './getting-here.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
 import { Dots, positionIn, siblingsOf } from './siblings.tsx';
 import styles from './ticket.module.css';
@@ -95,6 +97,11 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
             .join(' ')}
         </p>
         {!stale && <Changes key={ticket.id} code={code} onChanged={onChanged} />}
+        {ticket.state === 'valid' && !closed && (
+          <GettingHere>
+            <AddToCalendar small ticket={{ id: ticket.id, key: code.key }} />
+          </GettingHere>
+        )}
         <WalletButtons code={code} />
         <div className={styles.paper}>
           {ticket.state === 'valid' && <a href={ticketFilePath(code, 'pdf')}>Ticket as a PDF</a>}

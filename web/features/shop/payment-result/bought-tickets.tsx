@@ -5,6 +5,7 @@ import type { BoughtTicket } from '#core/tickets/issued/client.ports.ts';
 import { ticketInWords } from '#core/tickets/issued/messages.ts';
 import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
+import { AddToCalendar } from '../../../app/calendar/add-to-calendar.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
@@ -36,6 +37,7 @@ export const BoughtTickets = ({ attempt, corrections }: BoughtTicketsProps) => {
   });
 
   if (!value || value.length === 0) return null;
+  const [first] = value;
   return (
     <li>
       <h3>{value.length === 1 ? 'Your ticket is ready' : 'Your tickets are ready'}</h3>
@@ -49,6 +51,7 @@ export const BoughtTickets = ({ attempt, corrections }: BoughtTicketsProps) => {
         ) : (
           <Links tickets={value} />
         )}
+        {first && <AddToCalendar small ticket={{ id: first.ticket.id, key: first.key }} />}
       </div>
     </li>
   );

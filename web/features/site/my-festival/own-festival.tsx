@@ -11,6 +11,7 @@ import { Festival } from './festival.tsx';
 import { LoggedInAs } from './logged-in-as.tsx';
 import { PastFestivals } from './past-festivals.tsx';
 import { StaffLinks } from './staff-links.tsx';
+import { YourCalendar } from './your-calendar.tsx';
 
 type OwnFestivalProps = { readonly session: SessionActor; readonly user: User; readonly userType: UserType };
 
@@ -46,6 +47,7 @@ export const Component = ({ session, user, userType }: OwnFestivalProps) => {
       past={<PastFestivals />}
       account={
         <>
+          <YourCalendar />
           <StaffLinks user={user} />
           <LoggedInAs user={user} busy={leaving} onLogOut={() => session.send({ type: 'logOutClicked' })} />
         </>
