@@ -50,6 +50,7 @@ import * as site from '#core/site/frame/api.ts';
 import * as myFestival from '#core/site/my-festival/api.ts';
 import * as siteForms from '#core/site/site-forms/api.ts';
 import * as ticketAnswers from '#core/tickets/answers/api.ts';
+import * as calendars from '#core/tickets/calendar/api.ts';
 import * as ticketChanges from '#core/tickets/changes/api.ts';
 import * as issuedTickets from '#core/tickets/issued/api.ts';
 import * as saleRules from '#core/tickets/sale-rules/api.ts';
@@ -68,6 +69,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'tickets/issued': issuedTickets,
   'tickets/answers': ticketAnswers,
   'tickets/changes': ticketChanges,
+  'tickets/calendar': calendars,
   'money/balance': money,
   'money/invoices': invoices,
   'shop/waiting-lists': waitingLists,
