@@ -18,7 +18,7 @@ export type CalendarEvent = {
 /** The revision of an event: `sequence` counts from 0 and grows with each change of its time, place or state. */
 export type Revision = { readonly sequence: number; readonly changedAt: Instant };
 
-/** A calendar as it is written: what is stored of nobody, and shows nobody's name. */
+/** A calendar as it is written. It is not stored, and has no names of people. */
 export type Calendar = {
   readonly name: string;
   /** The address of a page about it. */

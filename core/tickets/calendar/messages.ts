@@ -19,7 +19,7 @@ export const calendarMessages = {
   copied: 'Copied. Paste it where your calendar takes an address.',
   notCopied: 'Your browser won’t let us copy it.',
   file: 'Only a file, which won’t follow',
-  private: 'Anyone with the link sees the times, and no names. Somebody has it who shouldn’t?',
+  private: 'Anyone with the link sees the times, and no names. Has someone got it who shouldn’t?',
   takeBack: 'Take the link back',
   takenBack: 'The link no longer works: calendars that used it stop following.',
   renew: 'Make a new link',

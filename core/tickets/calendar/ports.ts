@@ -1,6 +1,21 @@
+import type { OrderId, UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import type { Ticket, TicketId } from '../issued/ticket.ts';
 import type { Calendar, CalendarEvent, Revision } from './calendar.ts';
 import type { CalendarLink, CalendarOwner, LinkChange } from './calendar-link.ts';
+
+/** The tickets, as the issued ones are stored. */
+export interface CalendarTickets {
+  /** Those that the user has, void ones included. @throws ServiceFailure */
+  of(user: UserId): Promise<readonly OrderWithTickets[]>;
+  /** @throws ServiceFailure */
+  find(id: TicketId): Promise<{ readonly ticket: Ticket; readonly order: Order } | undefined>;
+  /** @throws ServiceFailure */
+  ofOrder(id: OrderId): Promise<OrderWithTickets | undefined>;
+}
+
+type OrderWithTickets = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
 /** The links of those who have changed theirs. */
 export interface CalendarLinks {

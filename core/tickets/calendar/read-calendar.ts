@@ -5,12 +5,11 @@ import type { Order } from '../../shop/checkout/order.ts';
 import { correctionsOf } from '../../shop/checkout/own-receipt.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { orderLineOfTicket } from '../issued/order-line-of-ticket.ts';
-import type { IssuedTickets } from '../issued/ports.ts';
 import { isTicketId, type Ticket } from '../issued/ticket.ts';
 import { type Calendar, type CalendarEvent, refreshMinutes } from './calendar.ts';
 import { type CalendarLink, type CalendarOwner, calendarPath, opens } from './calendar-link.ts';
 import { type CalendarEdition, dayEvent, noTicketsEvent, productEvent, runEvents, type Serving } from './own-events.ts';
-import type { CalendarKeys, CalendarLinks, CalendarRevisions } from './ports.ts';
+import type { CalendarKeys, CalendarLinks, CalendarRevisions, CalendarTickets } from './ports.ts';
 
 export type CalendarPorts = {
   readonly calendarEdition: () => CalendarEdition;
@@ -18,7 +17,7 @@ export type CalendarPorts = {
   readonly site: { readonly origin: string; readonly host: string };
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
-  readonly issuedTickets: Pick<IssuedTickets, 'of' | 'ofOrder' | 'find'>;
+  readonly issuedTickets: CalendarTickets;
   readonly catalogue: () => Promise<readonly Product[]>;
   /** Where a product is served. */
   readonly servingOf: (product: Product) => Serving | undefined;

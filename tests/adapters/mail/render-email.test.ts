@@ -72,7 +72,7 @@ describe('receipt email', () => {
       '2 × Adult: £30.00',
       'Total paid: £34.00',
       'Saturday 22 November 2025, 10am to 5pm',
-      'The racecourse, East Sussex',
+      'The racecourse, Folly Lane, Ringmarsh, East Sussex BN8 4TF',
       'Show this email at the gate',
     ])
       expect(guest.text).toContain(part);
@@ -135,7 +135,9 @@ describe('receipt email with its tickets', () => {
   it('the receipt email with tickets lists each with its number, holder and price, and links to its page', () => {
     for (const words of ['Here are your three tickets.', 'Adult: 2222-2222', 'Ada Byron · £15.00', 'Paid: £34.00'])
       expect(guest.text).toContain(words);
-    expect(linksIn(guest.text).filter(({ pathname }) => pathname.startsWith('/ticket/'))).toHaveLength(4);
+    // All of them, each of the three, and the calendar of all.
+    expect(linksIn(guest.text).filter(({ pathname }) => pathname.startsWith('/ticket/'))).toHaveLength(5);
+    expect(guest.text).toContain('/event#getting-here');
     expect(linksIn(guest.text)[0]?.search).toBe('?key=buyers');
     expect(guest.text).toContain('4 October 2025 at 9.30am, order E5F60718.');
     expect(guest.text).toContain('so keep that link to yourself');
@@ -249,7 +251,7 @@ describe('the footer of an email', () => {
       for (const text of Object.values(rendered(email)).filter((each) => typeof each === 'string')) {
         expect(text).not.toContain(day);
       }
-    expect(rendered(message).text).toContain('The racecourse, East Sussex');
+    expect(rendered(message).text).toContain('The racecourse, Folly Lane, Ringmarsh, East Sussex BN8 4TF');
   });
 });
 

@@ -77,7 +77,7 @@ describe('tickets on paper', () => {
     const [sheet] = paperOf([workshop]).sheets;
     expect(sheet?.facts.slice(1)).toEqual([
       { label: 'Time', value: '1–2pm' },
-      { label: 'Where', value: 'Microscope tent, the racecourse, East Sussex' },
+      { label: 'Where', value: 'Microscope tent, the racecourse, East Sussex BN8 4TF' },
     ]);
     expect(sheet?.fold).toContain('at the workshop: one scan, one place');
   });

@@ -57,6 +57,7 @@ const tablesThen = Object.keys(store.tables).filter(
   (name) =>
     !name.startsWith('edition') &&
     !name.startsWith('trader_') &&
+    !name.startsWith('calendar_') &&
     !['looked_at_lines', 'opening_messages'].includes(name),
 );
 

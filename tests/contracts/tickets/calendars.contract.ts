@@ -26,7 +26,7 @@ export const calendarsContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('a link that nobody changed is open, and a changed one is its owner’s alone', async () => {
+    it('a link that was never changed is open, and a changed one is its owner’s alone', async () => {
       const [ada, beth] = [
         { of: 'account', id: userId('ada') } as const,
         { of: 'account', id: userId('beth') } as const,

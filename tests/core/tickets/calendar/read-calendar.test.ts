@@ -125,7 +125,7 @@ describe('a calendar that follows tickets', () => {
     );
   const before = { day: [0, 0], 'product:prod_lunch': [0, 150], call: [0, 175], run: [0, 185] };
 
-  it('the calendar has the day, lunch, the call and the run, and nobody’s name', async () => {
+  it('the calendar has the day, lunch, the call and the run, and no names of people', async () => {
     expect(await seen()).toEqual(before);
     expect(JSON.stringify(await festival.at(path))).not.toMatch(/Harriet|harriet|7K3M/);
   });
