@@ -122,7 +122,12 @@ const newsOf = (
   { card, before, ...rest }: PendingNotification,
   order: RunningOrder,
 ): RunNews =>
-  runNews(ports, { card, ...rest }, isPromoted({ card, before }) ? 'promoted' : before ? 'changed' : 'first', order.runs);
+  runNews(
+    ports,
+    { card, ...rest },
+    isPromoted({ card, before }) ? 'promoted' : before ? 'changed' : 'first',
+    order.runs,
+  );
 
 const isPromoted = ({ card, before }: Pick<PendingNotification, 'card' | 'before'>): boolean =>
   before?.reserve === true && !card.reserve;
