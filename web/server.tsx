@@ -10,6 +10,7 @@ import { App } from './app/app.tsx';
 import { ApplicationError } from './app/application-error.tsx';
 import { headMarkup, headOf } from './app/head/head.ts';
 import { cardOf } from './app/head/page-card.ts';
+import { placeWithResult } from './app/head/result-place.ts';
 import { dataBlock } from './app/head/schema-org/data-block.ts';
 import { thingsOf } from './app/head/schema-org/things-of.ts';
 import { Layout } from './app/layout.tsx';
@@ -61,7 +62,7 @@ const inSite = (data: PageData, path: string, children: ReactNode): string =>
 
 const headFor = (place: Place, data: PageData): string => {
   const { siteUrl } = data.config;
-  const head = headMarkup(headOf(place, data.config), cardOf(place, data), siteUrl);
+  const head = headMarkup(headOf(placeWithResult(place, data), data.config), cardOf(place, data), siteUrl);
   // These pages are rendered by their script, so late that the browser would report the preloaded fonts as unused.
   const preloads = [paths.judge, paths.door].some((path) => path === place.route.path) ? '' : fonts;
   return [preloads, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');

@@ -27,6 +27,7 @@ import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
 import { accountSocketsAt } from '../routes/accounts/account-sockets.ts';
 import { signUpRoutes } from '../routes/accounts/accounts.ts';
 import { competitionRoutes } from '../routes/competition/competition.ts';
+import { resultCardRoutes } from '../routes/competition/result-cards.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
 import { inboxRoutes } from '../routes/desk/inbox.ts';
@@ -222,12 +223,15 @@ const registerFiles = async (
   festival: Festival,
   { maker, headers }: Pick<Web, 'maker'> & { readonly headers: Headers },
 ): Promise<void> => {
-  const { settings, site, tickets, clocks } = festival;
+  const { settings, site, results, tickets, clocks } = festival;
   const { addresses: archived } = composeArchive(festival);
   await app.register(crawlerRoutes({ ...site, maker, archived, machineClock: clocks.machineClock, headers }));
   await app.register(webManifestRoutes({ ...site, headers }));
   await app.register(dayCalendarRoutes(calendarsOf(festival)));
   await app.register(routesOf(site.edition, 'competition', rulesPdfRoutes({ ...site, ...tickets, headers })));
+  const { year } = site.edition;
+  const cards = resultCardRoutes({ year, boards: results.boards, cardPrinter: tickets.cardPrinter, headers });
+  await app.register(routesOf(site.edition, 'competition', cards));
   if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
 };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { placedResult, resultAt } from '#core/competition/results/result-card.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
@@ -90,7 +91,13 @@ export const pageCache = (ports: PageCachePorts) => {
     return isOfAnotherYear(path, config) || isSwitchedOff(path, config.edition);
   };
   const isThere = async (path: string): Promise<boolean> =>
-    !isGone(path) && (await ports.maker.isPage(path, ports.content()));
+  /** Whether the page of a path is gone: its part was switched off, or its year is not in the archive. */
+  const isGone = (path: string): boolean => {
+    const config = ports.siteConfig();
+    return isOfAnotherYear(path, config) || isSwitchedOff(path, config.edition);
+  };
+  const isThere = async (path: string): Promise<boolean> =>
+    !isGone(path) && (await ports.maker.isPage(path, ports.content())) && (await hasItsResult(ports, path));
 
   return {
     /** The cached page of a path if it was checked less than 250 ms ago; otherwise undefined. Synchronous. */
@@ -101,7 +108,7 @@ export const pageCache = (ports: PageCachePorts) => {
 
     /** The page of a path, rendered when needed. @throws what rendering throws */
     async page(asked: string): Promise<EncodedResponse> {
-      const isKnown = entries.has(asked) && !isGone(asked);
+      const isKnown = entries.has(asked) && !isGone(asked) && (await hasItsResult(ports, asked));
       const path = isKnown || (await isThere(asked)) ? asked : notFoundPath;
       const entry = entries.get(path);
       if (!entry) return (await renderOnce(path)).page;
@@ -131,10 +138,20 @@ export const pageCache = (ports: PageCachePorts) => {
 
 export type PageCache = ReturnType<typeof pageCache>;
 
-/** Whether an address is of the archive of a year that this edition is not, or of one that is not closed. */
+/**
+ * Whether an address is of the archive of a year that this edition is not, or of one that is not closed. The result of a hound is
+ * under its year from the beginning.
+ */
 const isOfAnotherYear = (path: string, { edition, years }: SiteConfig): boolean => {
   const year = yearIn(path);
-  return year !== undefined && (year !== edition.year || !years?.closed.includes(year));
+  if (year === undefined) return false;
+  return year !== edition.year || !(resultAt(path) || years?.closed.includes(year));
+};
+
+/** Whether an address is of no hound's result, or of one that is on a board; unknown bibs share the not-found page. */
+const hasItsResult = async ({ boards }: Pick<PageDataPorts, 'boards'>, path: string): Promise<boolean> => {
+  const address = resultAt(path);
+  return !address || placedResult((await boards.now()).boards, address) !== undefined;
 };
 
 const renderPage = async (ports: PageCachePorts, path: string): Promise<CachedPage> => {

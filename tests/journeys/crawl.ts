@@ -35,6 +35,7 @@ export const crawl = async (page: Page, look: (path: string) => Promise<void>): 
     // Pages of a year that is not in the archive: they exist only once it is closed (`year.test.ts`).
     '/2024/results',
     '/2024/results/adult/gold',
+    '/2024/results/adult/gold/7',
     '/2024/my-festival/sheet',
     '/results/adult/gold',
     '/nothing-buried-here/at-all',

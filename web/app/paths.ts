@@ -27,6 +27,7 @@ export const paths = {
   year: '/:year',
   yearResults: '/:year/results',
   yearBoard: '/:year/results/:class/:level',
+  yearHound: '/:year/results/:class/:level/:number',
   yearSheet: '/:year/my-festival/sheet',
   bigScreen: '/tv',
   resultsDesk: '/results-desk',

@@ -14,6 +14,26 @@ export const groupTitle = (group: ClassAndLevel): string => `${classInWords(grou
 export const resultsLede = 'Three rosettes in each class. A result is final once the head judge has signed it.';
 export const resultsOfYear = (year: number): string => `Results, ${year}`;
 export const festivalOfYear = (year: number): string => `The festival of ${year}`;
+/** The page of one hound's result, before its boards are read. */
+export const resultPageWords = {
+  title: 'A hound’s result',
+  description: 'The place and the points of one hound.',
+} as const;
+
+/** The page of one hound's result and its card. */
+export const resultCardMessages = {
+  title: 'Tell everyone',
+  lede: 'A card to send to whoever should have been there. The link shows the same picture.',
+  share: 'Share',
+  copyLink: 'Copy the link',
+  copied: 'The link is copied.',
+  notCopied: (url: string): string => `We couldn’t copy it. Here it is: ${url}`,
+  savePicture: 'Save the picture',
+  notSignedYet: 'There’s a card to share as soon as the head judge has signed.',
+  wholeBoard: (group: string): string => `All ${group.charAt(0).toLowerCase()}${group.slice(1)}`,
+  shareResult: 'Share this result',
+} as const;
+
 /** Above an earlier year's results, in place of this year's. */
 export const lastResultsUntilFirst = (year: number): string =>
   `These are the results of ${year}. This year’s appear here as soon as the first is in.`;

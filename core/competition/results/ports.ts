@@ -4,6 +4,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { SignedEvent } from '../day/judge/run-event.ts';
 import type { RingLog } from '../rules/run/ring-log.ts';
 import type { Signature } from '../rules/run/signature.ts';
+import type { ResultCard } from './result-card.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
 import type { SignedRun } from './signed-runs.ts';
 
@@ -29,6 +30,12 @@ export interface RingRecords {
   add(entry: EntryId, events: RingLog, by: Signature, action: StaffAction): Promise<void>;
   /** Adds the head judge's signature to a run. @throws ServiceFailure */
   sign(entry: EntryId, signature: SignedEvent, by: Signature, action: StaffAction): Promise<void>;
+}
+
+/** Makes the pictures of result cards. */
+export interface ResultCardPrinter {
+  /** The card as PNG, 1200 by 630 pixels. @throws ServiceFailure */
+  printCard(card: ResultCard): Promise<Uint8Array>;
 }
 
 /** The recipient of an email. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppleWalletSettings } from '#adapters/wallets/apple-wallet.ts';
+import type { ResultCardPrinter } from '#core/competition/results/ports.ts';
 import type { DoorCompetitors } from '#core/door/entrance/ports.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
@@ -38,6 +39,7 @@ export type TicketServices = {
   readonly ticketsOfReceipt: ReturnType<typeof ticketsOfReceipt>;
   readonly invoicing: Invoicing;
   readonly rulesPrinter: RulesPrinter;
+  readonly cardPrinter: ResultCardPrinter;
   /** The edition's own logo, for certificates: as PDFs show it. */
   readonly logo: () => OwnLogo['onPaper'];
   readonly close: () => Promise<void>;
@@ -104,6 +106,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
       printableText,
     },
     rulesPrinter: printer,
+    cardPrinter: printer,
     logo: () => logo().onPaper,
     close: async () => {
       await printer.close();

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PaperFiles } from '#adapters/pdf/ticket-pdf.ts';
+import type { ResultCardPrinter } from '#core/competition/results/ports.ts';
+import type { ResultCard } from '#core/competition/results/result-card.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
 import type { InvoicePaper } from '#core/money/invoices/invoice-paper.ts';
@@ -8,11 +10,12 @@ import type { RulesPaper, RulesPrinter } from '#core/site/content/rules-printer.
 import type { TicketPrinter } from '#core/tickets/issued/paper/ports.ts';
 import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
 
-/** A message to the thread: one PDF to write. */
+/** A message to the thread: one PDF to write, or one card to draw. */
 export type PrintJob =
   | { readonly id: number; readonly paper: TicketPaper; readonly files: PaperFiles }
   | { readonly id: number; readonly invoice: InvoicePaper; readonly files: PaperFiles }
-  | { readonly id: number; readonly rules: RulesPaper };
+  | { readonly id: number; readonly rules: RulesPaper }
+  | { readonly id: number; readonly card: ResultCard; readonly files: PaperFiles };
 
 /** A message from the thread: the PDF, or why it failed. */
 export type PrintAnswer =
@@ -53,7 +56,8 @@ export const ticketPrinter = ({
   script = new URL('./ticket-printer-worker.ts', import.meta.url),
 }: TicketPrinterOptions): TicketPrinter &
   InvoicePrinter &
-  RulesPrinter & {
+  RulesPrinter &
+  ResultCardPrinter & {
     /** Waits for longer, because an email is made in the background. */
     readonly forEmails: TicketPrinter;
     close(): Promise<void>;
@@ -102,6 +106,9 @@ export const ticketPrinter = ({
     printInvoice: (invoice) =>
       ask((id) => ({ id, invoice, files: files() }), { pages: 1, waitMs: patienceMs, what: 'invoice' }),
     printRules: (rules) => ask((id) => ({ id, rules }), { pages: 1, waitMs: patienceMs, what: 'rules' }),
+    printCard: (card) =>
+      // Drawn once for all who look, so that the first of them may wait.
+      ask((id) => ({ id, card, files: files() }), { pages: 1, waitMs: longPatienceMs, what: 'result card' }),
     close: () => {
       const cause = 'the program is closing';
       for (const { failed } of queue.splice(0)) failed(cause);

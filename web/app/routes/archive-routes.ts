@@ -1,10 +1,11 @@
-import { resultsOfYear } from '#core/competition/results/messages.ts';
+import { resultPageWords, resultsOfYear } from '#core/competition/results/messages.ts';
+import { resultAt } from '#core/competition/results/result-card.ts';
 import { archiveMessages as says } from '#core/site/archive/messages.ts';
 import { yearIn } from '#core/site/archive/year-address.ts';
 import { paths } from '../paths.ts';
 import { boardWords } from './board-address.ts';
 import type { Route } from './route.ts';
-import { open, personal } from './route-kinds.ts';
+import { message, open, personal } from './route-kinds.ts';
 
 /** The year of an address under `paths.year`. */
 const yearOf = (path: string): number => yearIn(path) ?? 0;
@@ -30,6 +31,14 @@ export const archiveRoutes: readonly Route[] = [
     page: 'competition/results/board',
     content: ['competition', 'schedule'],
     words: (_content, path) => boardWords(path),
+  },
+  {
+    ...message,
+    path: paths.yearHound,
+    page: 'competition/results/hound',
+    content: ['competition', 'schedule'],
+    needs: 'device',
+    words: (_content, path) => (resultAt(path) ? resultPageWords : undefined),
   },
   {
     ...personal,

@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { Board } from '#core/competition/results/board.ts';
+import { resultPath } from '#core/competition/results/result-card.ts';
 import { formatRunTime, formatTotal } from '#core/competition/rules/messages.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { Table } from '../../../design/layout/table.tsx';
 import styles from './board-table.module.css';
 import { useChangedRows } from './use-changed-rows.ts';
@@ -7,7 +10,8 @@ import { useChangedRows } from './use-changed-rows.ts';
 const more = { headClass: styles.more, cellClass: styles.more };
 
 /** The leaderboard of one group: place, hound and points; on wide screens also the breakdown of the points. */
-export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
+export const BoardTable = ({ rows, out, ...group }: Pick<Board, 'rows' | 'out' | 'class' | 'level'>) => {
+  const { year } = useSite().config.edition;
   const changed = useChangedRows(rows);
   return (
     <Table
@@ -26,7 +30,9 @@ export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
           cellClass: styles.hound,
           cell: (row) => (
             <>
-              {row.hound}
+              <Link className={styles.name} to={resultPath({ ...group, year, number: row.number })}>
+                {row.hound}
+              </Link>
               <small>
                 {row.handler} · {row.breed}
               </small>

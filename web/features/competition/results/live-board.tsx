@@ -126,7 +126,7 @@ export const Component = ({ boards, rings, updatedAt }: LiveBoards) => {
                 : closed.text}
             </p>
           ) : (
-            <BoardTable key={groupId(group)} rows={board.rows} out={board.out} />
+            <BoardTable key={groupId(group)} {...group} rows={board.rows} out={board.out} />
           )}
           {board && <Corrections corrections={board.corrections} />}
           <p className={styles.links}>

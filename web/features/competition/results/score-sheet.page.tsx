@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { boardTopics } from '#core/competition/results/board-topics.ts';
 import { documentPaths } from '#core/competition/results/document-paths.ts';
 import type { ExplainedSheet } from '#core/competition/results/explained-sheet.ts';
+import { resultCardMessages } from '#core/competition/results/messages.ts';
+import { resultPath } from '#core/competition/results/result-card.ts';
 import { levelNames } from '#core/competition/rules/messages.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
@@ -11,6 +13,7 @@ import { yearIn } from '#core/site/archive/year-address.ts';
 import { paths } from '../../../app/paths.ts';
 import { besideAddress } from '../../../app/routes/board-address.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
+import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
@@ -91,6 +94,7 @@ type SheetProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; rea
 
 const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
   const { pathname } = useLocation();
+  const { year } = useSite().config.edition;
   const { contender, outcome, above, placeToCome = false } = sheet;
   const row = placeToCome ? null : sheet.row;
   const title = `${contender.hound}’s run, explained`;
@@ -142,6 +146,11 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
             )}
             {yearIn(pathname) === undefined && <Queries sheet={sheet} entry={entry} onAsked={onAsked} />}
             <div className={styles.actions}>
+              {sheet.state === 'final' && row && (
+                <Link to={resultPath({ ...sheet, year, number: contender.number })}>
+                  {resultCardMessages.shareResult}
+                </Link>
+              )}
               {sheet.state === 'final' && row && (
                 <a href={besideAddress(pathname, pathTo(documentPaths.certificate, { entry }))}>
                   Your certificate (PDF)
