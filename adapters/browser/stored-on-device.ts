@@ -121,6 +121,14 @@ export const storedOnDevice: readonly StoredItem[] = [
     until: untilLogOut,
   },
   {
+    name: 'stars',
+    group: 'offline',
+    where: 'localStorage',
+    need: 'essential',
+    description: 'what you’ve starred of the day, so that you have it without signal',
+    until: 'until you forget them all, or another account logs in',
+  },
+  {
     name: 'registrationDrafts',
     group: 'account',
     where: 'localStorage',

@@ -10,7 +10,7 @@ import type { Till, TillEntry, TillId } from '#core/door/box-office/till.ts';
 import type { ReceivedScan } from '#core/door/entrance/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { StoredDelivery } from '#core/kernel/email/stored-delivery.ts';
-import type { OrderId, PartyId, ProductId } from '#core/kernel/ids.ts';
+import type { OrderId, PartyId, ProductId, UserId } from '#core/kernel/ids.ts';
 import { byCreation } from '#core/kernel/order-by.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { competitionShortage } from '#core/shop/checkout/competitor-places.ts';
@@ -27,6 +27,7 @@ import {
   competitorPlacesLeft as placesOfCompetitionLeft,
 } from '#core/shop/waiting-lists/competitor-places-left.ts';
 import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import type { Star } from '#core/site/my-day/star.ts';
 import type { TicketEvent, TicketGift } from '#core/tickets/changes/gift.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import type { RegisteredPhone } from '#core/tickets/issued/wallets/registered-phone.ts';
@@ -84,6 +85,8 @@ export type FestivalState = {
   /** The log of the competition day by kind and id, oldest first; its placements decide who takes a place in a group. */
   readonly dayLog: Map<string, DayLogEntry>;
   readonly messaging: MessagingState;
+  /** The stars of accounts. */
+  readonly stars: Map<UserId, readonly Star[]>;
   readonly catalogueChanges: Map<CatalogueChangeId, CatalogueChange>;
   /** The audit log: the actions of staff by their ids. */
   readonly staffActions: Map<string, StaffAction>;
@@ -114,6 +117,8 @@ export const emptyState = (entryLimit: EntryLimit = noLimit): FestivalState => (
   orderNotes: [],
   registrations: new Map(),
   dayLog: new Map(),
+  stars: new Map(),
+  stars: new Map(),
   messaging: noMessaging(),
   catalogueChanges: new Map(),
   staffActions: new Map(),

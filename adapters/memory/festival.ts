@@ -27,6 +27,7 @@ import type { Places, Purchases } from '#core/shop/products/ports.ts';
 import type { Vouchers } from '#core/shop/vouchers/ports.ts';
 import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
 import type { Banners } from '#core/site/banner/ports.ts';
+import type { Stars } from '#core/site/my-day/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site/site-forms/ports.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
 import type { CalendarLinks, CalendarRevisions } from '#core/tickets/calendar/ports.ts';
@@ -64,6 +65,7 @@ import { memoryWaitingLists } from './shop/waiting-lists.ts';
 import { memoryBanners } from './site/banners.ts';
 import { memorySiteForms } from './site/site-forms.ts';
 import { memoryCalendarLinks, memoryCalendarRevisions } from './tickets/calendars.ts';
+import { memoryStars } from './site/stars.ts';
 import { memoryTicketAnswers } from './tickets/ticket-answers.ts';
 import { memoryTicketChanges } from './tickets/ticket-changes.ts';
 import { memoryIssuedTickets, memorySalesRecords } from './tickets/tickets.ts';
@@ -97,6 +99,7 @@ export type MemoryFestival = {
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly banners: Banners;
+  readonly stars: Stars;
   readonly catalogueChanges: CatalogueChanges;
   readonly daysOff: DaysOff;
   readonly jobs: Jobs;
@@ -156,6 +159,7 @@ export const memoryFestival = (
     doorTickets: memoryDoorTickets(state),
     doorScans: memoryDoorScans(state),
     banners: memoryBanners(state),
+    stars: memoryStars(state),
     catalogueChanges: memoryCatalogueChanges(state),
     daysOff: memoryDaysOff(state),
     jobs: memoryJobs(state, machine),

@@ -64,6 +64,7 @@ export const festivalStore: StorePart<keyof Schema> = {
     messages: 'of-an-edition',
     message_recipients: 'of-an-edition',
     banners: 'of-an-edition',
+    stars: 'of-an-edition',
     day_off: 'of-an-edition',
     day_off_orders: 'of-an-edition',
     // The audit log covers two years, across editions.

@@ -35,6 +35,7 @@ import type { RefundsTable } from './shop/refund-row.ts';
 import type { VouchersTable, VoucherUsesTable } from './shop/vouchers/voucher-row.ts';
 import type { BannersTable } from './site/banner-row.ts';
 import type { SiteFormsTable } from './site/schema-site-forms.ts';
+import type { StarsTable } from './site/star-row.ts';
 import type { SubscriptionsTable } from './site/subscription-row.ts';
 import type { TicketEventsTable, TicketGiftsTable } from './tickets/gift-row.ts';
 import type { CalendarTables } from './tickets/schema-calendars.ts';
@@ -106,6 +107,7 @@ export type Schema = {
   vouchers: VouchersTable;
   voucher_uses: VoucherUsesTable;
   waiting_parties: WaitingPartiesTable;
+  stars: StarsTable;
   tickets: TicketsTable;
   ticket_gifts: TicketGiftsTable;
   ticket_events: TicketEventsTable;

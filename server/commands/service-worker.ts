@@ -5,7 +5,7 @@ import type { InlineConfig } from 'vite';
 import { importsOf, stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
 /** The pages that open offline. */
-const offline = ['site/home/home', 'site/my-festival/my-festival', 'tickets/ticket', 'site/offline'].map(
+const offline = ['site/home/home', 'site/my-day/today', 'site/my-festival/my-festival', 'tickets/ticket', 'site/offline'].map(
   (page) => `features/${page}.page.tsx`,
 );
 const judges = 'features/competition/judge/judge.page.tsx';

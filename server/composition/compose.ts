@@ -72,7 +72,7 @@ const composeEdition = async (
   const { accounts } = first ?? (await accountsContext(kernel, email, passwords));
   const { payments, shop, waiting } = await shopContext(kernel, accounts, first?.payments);
   const { competition, results, rings, ...entries } = competitionContext(kernel, accounts, email, shop);
-  const { site, siteForms, banner } = siteContext(kernel, accounts, payments);
+  const { site, siteForms, stars, banner } = siteContext(kernel, accounts, payments);
   const { door } = doorContext(kernel, accounts, shop, competition);
   const { tickets } = await ticketsContext(kernel, shop, door);
   const edition = followEdition({ siteConfig: site.siteConfig, news: kernel.news, log });
@@ -93,7 +93,7 @@ const composeEdition = async (
             describe: desk.describeActions({ ip: '' }, { id: userId('program'), name: 'The program' }),
           }),
     ...{ settings, log, measures, database, clocks, limitsOf, email, accounts, payments, shop, waiting },
-    ...{ competition, results, rings, ...entries, site, siteForms, banner, door, tickets },
+    ...{ competition, results, rings, ...entries, site, siteForms, stars, banner, door, tickets },
     edition,
     editionPasses: editionPasses(kernel.linkSecret, kernel.siteUrl.protocol === 'https:', clocks.machineClock),
     editions: kernel.stores.editions,

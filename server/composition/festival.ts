@@ -4,6 +4,7 @@ import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
 import type { EditionFolders, Editions, LookedAtLines, OpeningMessages } from '#core/desk/editions/ports.ts';
 import type { NotCome } from '#core/desk/traders/not-come.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
+import type { Stars } from '#core/site/my-day/ports.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { EditionNews } from '../caches/follow-edition.ts';
 import type { Rings } from '../caches/follow-rings.ts';
@@ -70,6 +71,8 @@ export type Festival = {
   readonly personalData: PersonalData;
   readonly email: EmailServices;
   readonly siteForms: SiteFormsServices;
+  /** What members starred of the day. */
+  readonly stars: Stars;
   readonly registration: Registration;
   readonly competition: Competition;
   readonly paperSheets: PaperSheets;

@@ -33,6 +33,7 @@ import { apiDocumentRoutes } from '../routes/kernel/api-document.ts';
 import { invoiceRoutes } from '../routes/money/invoices.ts';
 import { receiptRoutes } from '../routes/shop/receipts.ts';
 import { waitingListRoutes } from '../routes/shop/waiting-lists.ts';
+import { myDayRoutes } from '../routes/site/my-day.ts';
 import { orderRoutes } from '../routes/site/orders.ts';
 import { pastFestivalRoutes } from '../routes/site/past-festivals.ts';
 import { calendarRoutes } from '../routes/tickets/calendars.ts';
@@ -65,6 +66,7 @@ export const memberRoutes =
     const resultsDesk = { ...request, ...results, festivalClock, edition: site.edition };
     await api.register(apiDocumentRoutes({ ...site, headers }));
     await api.register(orderRoutes({ ...request, ...shop, claimLink: claimsOfAllYears(festival) }));
+    await api.register(myDayRoutes({ ...request, stars: festival.stars, festivalClock }));
     await api.register(pastFestivalRoutes({ ...request, pastFestivals: pastFestivalsOf(festival) }));
     const ofAttempt = festivalOfAttempt(festival);
     const boughtBy = async (attempt: AttemptId) => {

@@ -14,6 +14,7 @@ export const siteContext = (kernel: Kernel, accounts: AccountsServices, payments
       pictureBytes: (file) => stores.pictureStore.bytes(publishing.editionKey, file),
     }),
     siteForms: composeSiteForms(settings, kernel),
+    stars: stores.stars,
     banner: followBanner({ banners: stores.banners, festivalClock: clocks.festivalClock, news, log }),
   };
 };

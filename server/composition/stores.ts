@@ -44,6 +44,7 @@ import { sqlVouchers } from '#adapters/sql/shop/vouchers/vouchers.ts';
 import { sqlWaitingLists } from '#adapters/sql/shop/waiting-lists.ts';
 import { sqlBanners } from '#adapters/sql/site/banners.ts';
 import { sqlSiteForms } from '#adapters/sql/site/site-forms.ts';
+import { sqlStars } from '#adapters/sql/site/stars.ts';
 import { sqlSubscriptions } from '#adapters/sql/site/subscriptions.ts';
 import { sqlCalendarLinks, sqlCalendarRevisions } from '#adapters/sql/tickets/calendars.ts';
 import { sqlTicketAnswers } from '#adapters/sql/tickets/ticket-answers.ts';
@@ -103,6 +104,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   doorScans: sqlDoorScans(database),
   doorDevices: sqlDoorDevices(database),
   banners: sqlBanners(database),
+  stars: sqlStars(database),
   catalogueChanges: sqlCatalogueChanges(database),
   daysOff: sqlDaysOff(database),
   editions: sqlEditions(database, store.migrations),

@@ -53,6 +53,10 @@ export const pageDataNow = async (
     });
     return { data: { ...data, ...(market && { market }) }, version: `${shown} ${JSON.stringify(market)}` };
   }
+  if (path === '/today') {
+    const rings = await ports.rings.now();
+    return { data: { ...data, rings: rings.rings }, version: `${shown} ${rings.version}` };
+  }
   if (!showsResults(path, config)) return { data, version: shown };
   const results = await ports.boards.now();
   if (yearIn(path) !== undefined) {

@@ -38,6 +38,7 @@ export const webManifests = (edition: NamedEdition) => ({
     background_color: '#f7f1e5',
     icons: [...icons, { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
     shortcuts: [
+      { name: 'Today', url: '/today' },
       { name: 'My Festival', url: '/my-festival' },
       { name: 'Tickets', url: '/tickets' },
     ],

@@ -5,11 +5,12 @@ import type { StaffLabel } from '#core/kernel/staff.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { expect } from '../support/browser.ts';
+import { loseNetwork } from '../support/network.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
 import { publishRuns } from './running-order.ts';
-import { hydrated, openAccount } from './steps.ts';
+import { hydrated, openAccount, pageCached } from './steps.ts';
 
 /** It is twenty past ten, and the first run, announced for ten, has not begun. */
 const festival = await openFestival({ FESTIVAL_NOW: '2025-11-22T10:20:00Z' });
@@ -116,4 +117,28 @@ describe('a ring that runs behind', () => {
         expect(await violationsOn(desk)).toEqual([]);
       });
     }));
+});
+
+describe('the day by the clock', () => {
+  it('a visitor stars something, loses the signal, and still sees what is on and how old that is', () =>
+    festival.visit(
+      { screen: 'phone', serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED/, /could not|did not|Failed/] },
+      async (page) => {
+        await page.goto('/my-day');
+        await hydrated(page);
+        await page.getByRole('button', { name: 'Star Opening words' }).click();
+        await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Opening words');
+        expect(await violationsOn(page)).toEqual([]);
+        await page.goto('/today');
+        await pageCached(page, '/today');
+        expect(await violationsOn(page)).toEqual([]);
+
+        await loseNetwork(page);
+        await page.goto('/today');
+        await expect(page.getByText(/^No signal\. This is what your phone fetched at 10/)).toBeVisible();
+        const first = page.getByRole('region', { name: 'In the next half hour' }).getByRole('listitem').first();
+        await expect(first).toContainText('Opening words');
+        await expect(first.getByRole('button', { pressed: true })).toBeVisible();
+      },
+    ));
 });

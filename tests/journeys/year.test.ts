@@ -87,7 +87,7 @@ describe('the organiser’s year', () => {
         await page.getByRole('button', { name: 'Open 2026 now', exact: true }).click();
         await expect(page.getByText('2026 is open.')).toBeVisible();
         await expect(visitor.getByText(/21 November 2026/).first()).toBeVisible();
-        const offline = ['/', '/offline', '/my-festival', '/ticket'].map((path) => [path, '2026']);
+        const offline = ['/', '/offline', '/my-festival', '/ticket', '/today'].map((path) => [path, '2026']);
         await expect.poll(() => cachedYears(visitor)).toEqual(Object.fromEntries(offline));
 
         await buySome(visitor, 'nell@example.co.uk');

@@ -24,6 +24,8 @@ export const paths = {
   leaderboard: '/leaderboard',
   results: '/results',
   board: '/results/:class/:level',
+  myDay: '/my-day',
+  today: '/today',
   year: '/:year',
   yearResults: '/:year/results',
   yearBoard: '/:year/results/:class/:level',

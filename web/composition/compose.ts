@@ -3,7 +3,7 @@ import { pageProofPrompt } from '#adapters/http-api/accounts/page-proof-prompt.t
 import { sessionEnded } from '#adapters/http-api/session-ended.ts';
 import { httpContent } from '#adapters/http-api/site/content.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
-import { festivalClock } from '../app/festival/festival-clock.ts';
+import { festivalClock, timeWithoutServer } from '../app/festival/festival-clock.ts';
 import type { ShownRoute } from '../app/routes/route.ts';
 import { pageIncomplete } from '../first-paint/page-incomplete.ts';
 import { whenIdle } from '../first-paint/when-idle.ts';
@@ -26,7 +26,8 @@ type Composed = {
 
 /** The browser's ports. Ports on device storage do nothing until a page needs them or the page is idle. */
 export const compose = (data: PageData): Composed => {
-  const clock = festivalClock(data.config.now, Date.now);
+  const withoutServer = () => timeWithoutServer(data.config, Date.now);
+  const clock = festivalClock(navigator.onLine ? data.config.now : withoutServer(), Date.now);
   const content = contentCache(data.content, httpContent);
   const cartCount = deferredObservable(0);
   const signedIn = deferredObservable(false);
@@ -72,7 +73,12 @@ export const compose = (data: PageData): Composed => {
   };
   const setClock = async () => {
     const { serverTime } = await import('../session/server-time.ts');
-    clock.learn(await serverTime());
+    try {
+      clock.learn(await serverTime());
+    } catch (cause) {
+      clock.learn(withoutServer());
+      throw cause;
+    }
   };
   const cachePages = async () => {
     const { cacheOffline } = await import('../session/cache-offline.ts');

@@ -23,6 +23,7 @@ export const devicePortsStandIns = () =>
       forgetAll: () => {},
     },
     savedDrafts: { load: () => null, save: () => {}, forget: () => {}, forgetAll: () => {}, belongTo: () => {} },
+    savedStars: { load: () => ({ owner: null, stars: [] }), save: () => {} },
     savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
     savedLink: { load: () => null, save: () => {}, forget: () => {} },
     savedClaim: { load: () => null, save: () => {}, forget: () => {} },

@@ -12,6 +12,7 @@ import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedMapChoice } from '#adapters/browser/saved-map-choice.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
+import { browserSavedStars } from '#adapters/browser/saved-stars.ts';
 import { browserSavedTickets } from '#adapters/browser/saved-tickets.ts';
 import { browserSavedVoucher } from '#adapters/browser/saved-voucher.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
@@ -33,6 +34,7 @@ type DevicePorts = Pick<
   | 'savedTickets'
   | 'savedCodes'
   | 'savedDrafts'
+  | 'savedStars'
   | 'alwaysShown'
   | 'mapChoice'
   | 'liveNews'
@@ -57,6 +59,7 @@ export const devicePorts = (config: SiteConfig): DevicePorts => ({
   savedTickets: browserSavedTickets(),
   savedCodes: browserSavedCodes(),
   savedDrafts: browserSavedDrafts(),
+  savedStars: browserSavedStars(),
   alwaysShown: browserOutsideContentChoices(),
   mapChoice: browserSavedMapChoice(),
   liveNews: browserLiveNews(),

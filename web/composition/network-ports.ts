@@ -23,6 +23,7 @@ type NetworkPorts = Pick<
   | 'purchases'
   | 'myOrders'
   | 'pastFestivals'
+  | 'openAccountStars'
   | 'myTickets'
   | 'openTicketChanges'
   | 'openCalendar'
@@ -92,6 +93,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
     openCalendar: async () => (await import('./own-calendar-api.ts')).ownCalendarApi(bearer),
     openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),
+    openAccountStars: async () => (await import('./site/stars-api.ts')).starsApi(bearer),
     openInvoices: async () => (await import('./site/invoices-api.ts')).invoicesApi(bearer),
     openWaitingLists: async () => (await import('./site/waiting-lists-api.ts')).waitingListsApi(bearer),
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),

@@ -39,6 +39,7 @@ import type { MyEntries, MyOrders, PastFestivals, SavedTickets } from '#core/sit
 import type { FormsApi } from '#core/site/site-forms/client.ports.ts';
 import type { OwnCalendar } from '#core/tickets/calendar/client.ports.ts';
 import type { OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
+import type { AccountStars, SavedStars } from '#core/site/my-day/client.ports.ts';
 import type { MyTickets, SavedCodes } from '#core/tickets/issued/client.ports.ts';
 import type { SaleRulesApi } from '#core/tickets/sale-rules/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';
@@ -79,6 +80,9 @@ export type WebPorts = SessionPorts &
     /** Loads the results API's client, for the pages that need it. @throws when the module cannot be fetched */
     readonly openResults: () => Promise<ResultsApi>;
     readonly savedDrafts: SavedDrafts;
+    readonly savedStars: SavedStars;
+    /** Loads the client of the account's stars. @throws when the module cannot be fetched */
+    readonly openAccountStars: () => Promise<AccountStars>;
     readonly sessionNews: SessionNews;
     readonly signedInHint: SignedInHint;
     readonly savedTickets: SavedTickets;

@@ -36,6 +36,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   openTicketChanges: notProvided('openTicketChanges'),
   openCalendar: notProvided('openCalendar'),
   openMyEntries: notProvided('openMyEntries'),
+  openAccountStars: notProvided('openAccountStars'),
   openInvoices: notProvided('openInvoices'),
   openWaitingLists: notProvided('openWaitingLists'),
   myTickets: {

@@ -5,10 +5,10 @@ import { sharedPagePath } from '#core/tickets/issued/ticket-path.ts';
 /** The page that is shown offline in place of every page that is not cached. */
 export const offlinePage = '/offline';
 /**
- * Cached from the first visit on: Home with programme, map and questions; the offline page; My Festival, which shows the
+ * Cached from the first visit on: Home with programme, map and questions; the day by the clock; the offline page; My Festival, which shows the
  * tickets stored on the device, to guests as well; and the page of a ticket.
  */
-export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festival', '/ticket'];
+export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festival', '/ticket', '/today'];
 
 /** Cached once a judge has opened it, and again with each release. */
 export const judgesPage = '/judge';

@@ -11,6 +11,7 @@ import { pitches } from './0106-pitches.ts';
 import { releasedStalls } from './0107-released-stalls.ts';
 import { stallPictures } from './0108-stall-pictures.ts';
 import { calendars } from './0110-calendars.ts';
+import { stars } from './0112-stars.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
 /**
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0107-released-stalls': releasedStalls,
   '0108-stall-pictures': stallPictures,
   '0110-calendars': calendars,
+  '0112-stars': stars,
 };

@@ -23,7 +23,7 @@ export const resultPageWords = {
 /** The page of one hound's result and its card. */
 export const resultCardMessages = {
   title: 'Tell everyone',
-  lede: 'A card to send to whoever should have been there. The link shows the same picture.',
+  lede: 'A card to send to everyone who should have been there. The link shows the same picture.',
   share: 'Share',
   copyLink: 'Copy the link',
   copied: 'The link is copied.',

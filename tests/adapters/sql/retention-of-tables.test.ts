@@ -74,6 +74,7 @@ const rules: Readonly<Record<string, Rule>> = {
   site_forms: 'messages',
   subscriptions: 'idleAddresses',
   registrations: 'until-account-deleted',
+  stars: 'until-account-deleted',
   deletions: 'until-account-deleted',
   account_merges: 'mergedAccounts',
   competition_day_log: 'until-account-deleted',

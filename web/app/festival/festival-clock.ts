@@ -8,6 +8,15 @@ export type FestivalClock = Clock & {
 };
 
 /**
+ * The time of a page that may come from the device's cache, while the server cannot be asked: by the device's clock, but not
+ * before the page was made.
+ */
+export const timeWithoutServer = (
+  { now, aheadMs }: { readonly now: Instant; readonly aheadMs: number },
+  machine: () => number,
+): Instant => instant(Math.max(now, machine() + aheadMs));
+
+/**
  * The clock starts at the time the page was rendered, which may be long ago for a cached page; `learn` corrects it.
  * @param machine the device's clock, in epoch ms
  */

@@ -5,6 +5,22 @@ import { form, message, personal, sharedPage } from './route-kinds.ts';
 /** The pages of one visitor: the cart, the payment, tickets and the account. */
 export const visitorRoutes: readonly Route[] = [
   {
+    ...message,
+    path: paths.myDay,
+    page: 'site/my-day/my-day',
+    needs: 'device',
+    content: ['schedule', 'market'],
+    words: { title: 'Your day', description: 'What you’ve starred of the programme, the workshops and the stalls.' },
+  },
+  {
+    ...message,
+    path: paths.today,
+    page: 'site/my-day/today',
+    needs: 'device',
+    content: ['schedule', 'market', 'home'],
+    words: { title: 'Today', description: 'What’s on now, what’s next, and where things are.' },
+  },
+  {
     ...personal,
     needs: 'account',
     path: paths.scoreSheet,

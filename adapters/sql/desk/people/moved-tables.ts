@@ -16,6 +16,15 @@ export const movedById = ({ from, into }: Sides): readonly Moving[] => {
     { table: 'waiting_parties', column: 'user_id', was, is },
     { table: 'registrations', column: 'user_id', was, is },
     { table: 'trader_applications', column: 'user_id', was, is },
+    // What both accounts have starred stays as the remaining account has it.
+    {
+      table: 'stars',
+      column: 'user_id',
+      was,
+      is,
+      where: sql<boolean>`not exists (
+        select 1 from ${sql.table('stars')} other where other.user_id = ${is} and other.key = stars.key)`,
+    },
     // A person has one questionnaire: if both accounts have one, the merged account's row keeps that account's id.
     {
       table: 'registrations',

@@ -33,6 +33,7 @@ export const sqlErasure = (database: Database, machine: Clock): Erasure => {
     await leaveWaitingLists(tx, database.dialect, person);
     await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
     await eraseTrader(tx, person);
+    await tx.deleteFrom('stars').where('user_id', '=', person.userId).execute();
     if (person.email !== null) await eraseAddress(tx, person.email);
     // Google stores the holder's name on the pass.
     await queuePassUpdates(tx, tickets, machine.now(), ['google']);

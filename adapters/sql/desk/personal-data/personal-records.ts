@@ -22,6 +22,7 @@ import { purchasesOf } from '../../shop/purchases.ts';
 import { toRefund } from '../../shop/refund-row.ts';
 import { voucherUsesAbout } from '../../shop/vouchers/voucher-uses-about.ts';
 import { toSubmission } from '../../site/site-forms.ts';
+import { toStar } from '../../site/star-row.ts';
 import { toSubscription } from '../../site/subscription-row.ts';
 import { toGift } from '../../tickets/gift-row.ts';
 import { phonesOfPerson } from '../../tickets/phones-of-person.ts';
@@ -92,6 +93,7 @@ const byAccount = async (db: Transaction, id: UserId) => ({
   registrations: (await db.selectFrom('registrations').selectAll().where('user_id', '=', id).execute()).map(
     toRegistration,
   ),
+  stars: (await db.selectFrom('stars').selectAll().where('user_id', '=', id).orderBy('at').execute()).map(toStar),
 });
 
 /**

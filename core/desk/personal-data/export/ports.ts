@@ -7,6 +7,7 @@ import type { Order } from '../../../shop/checkout/order.ts';
 import type { Refund } from '../../../shop/checkout/refund-record.ts';
 import type { VoucherUse } from '../../../shop/vouchers/voucher-use.ts';
 import type { WaitingParty } from '../../../shop/waiting-lists/party.ts';
+import type { Star } from '../../../site/my-day/star.ts';
 import type { Submission } from '../../../site/site-forms/site-form.ts';
 import type { Subscription } from '../../../site/site-forms/subscription.ts';
 import type { TicketGift } from '../../../tickets/changes/gift.ts';
@@ -61,6 +62,8 @@ export type PersonalData = {
     readonly files: readonly { readonly paper: string; readonly content: string }[];
   })[];
   readonly registrations: readonly Registration[];
+  /** What they starred of the day, and what they took a star from. */
+  readonly stars: readonly Star[];
   /** Records about their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import { instant, parseInstant } from '#core/kernel/time.ts';
-import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
+import { festivalClock, timeWithoutServer } from '../../../../web/app/festival/festival-clock.ts';
 import { aSite } from '../../support/site.tsx';
 
 const pageMadeAt = parseInstant('2025-10-04T09:00:00+01:00');
@@ -45,5 +45,17 @@ describe('festival day in words', () => {
     expect(festivalPlace({ venue: { ...edition.venue, postcode: 'BN8 4TF' } })).toBe(
       'The racecourse, East Sussex BN8 4TF',
     );
+  });
+});
+
+describe('time of a page without the server', () => {
+  const page = { now: instant(1_000), aheadMs: 50 };
+
+  it('a page from the device’s cache goes by the device’s clock, as far ahead as the festival’s is', () => {
+    expect(timeWithoutServer(page, () => 5_000)).toBe(5_050);
+  });
+
+  it('a device whose clock is behind does not set the page back', () => {
+    expect(timeWithoutServer(page, () => 10)).toBe(1_000);
   });
 });

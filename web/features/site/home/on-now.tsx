@@ -2,7 +2,10 @@ import { spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { onNext, onNow, type Slot, slotEnd } from '#core/site/content/programme.ts';
 import type { Schedule } from '#core/site/content/shapes/schedule.ts';
+import { todayByTheClock } from '#core/site/my-day/messages.ts';
+import { Link } from 'react-router-dom';
 import { useMinute } from '../../../app/festival/use-minute.ts';
+import { paths } from '../../../app/paths.ts';
 import styles from './on-now.module.css';
 
 const Slots = ({ slots, when }: { slots: readonly Slot[]; when: (slot: Slot) => string }) => (
@@ -28,6 +31,9 @@ export const Component = ({ words, schedule }: OnNowProps) => {
       {now.length > 0 && <Slots slots={now} when={(slot) => `until ${spokenTime(slotEnd(slot))}`} />}
       {now.length === 0 && next.length > 0 && <Slots slots={next} when={({ from }) => `at ${spokenTime(from)}`} />}
       {now.length === 0 && next.length === 0 && <p>{words.over}</p>}
+      <p>
+        <Link to={paths.today}>{todayByTheClock}</Link>
+      </p>
     </section>
   );
 };

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { instant, parseInstant } from '#core/kernel/time.ts';
+import type { StarsOnDevice } from '#core/site/my-day/client.ports.ts';
+import { mergeStars, starKeyOf } from '#core/site/my-day/star.ts';
+import { Component as MyDay } from '../../../../web/features/site/my-day/my-day.page.tsx';
+import { Component as Today } from '../../../../web/features/site/my-day/today.page.tsx';
+import { aSite, visit } from '../../support/site.tsx';
+import { deferredObservable } from '../../../../web/session/observable.ts';
+
+const saved = (first: StarsOnDevice = { owner: null, stars: [] }) => {
+  let now = first;
+  return {
+    load: () => now,
+    save: (stars: StarsOnDevice) => {
+      now = stars;
+    },
+  };
+};
+const spores = starKeyOf('item', 'Spores II');
+const panel = starKeyOf('item', 'Judges’ panel');
+
+describe('your day', () => {
+  it('a star puts something on the day, and what overlaps is shown as a clash', async () => {
+    const savedStars = saved();
+    visit(<MyDay />, { ports: { savedStars } });
+    expect(screen.getByText(/Nothing starred yet/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Star Spores II' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Star Judges’ panel' }));
+    const day = within(screen.getByRole('region', { name: 'Your day' }));
+    expect(day.getByText('Two things around 1pm')).toBeTruthy();
+    expect(day.getByText('They overlap by 60 minutes.')).toBeTruthy();
+    expect(savedStars.load().stars.map(({ key }) => key).toSorted()).toEqual([panel, spores].toSorted());
+    fireEvent.click(day.getByRole('button', { name: 'Starred: Judges’ panel' }));
+    expect(day.queryByText(/Two things/)).toBeNull();
+  });
+
+  it('after the log-in the stars of the device and of the account are merged', async () => {
+    const savedStars = saved({ owner: null, stars: [{ key: spores, isOn: true, at: instant(1) }] });
+    const account: StarsOnDevice = { owner: 'ada', stars: [{ key: panel, isOn: true, at: instant(2) }] };
+    const merge = async ({ stars }: StarsOnDevice) => ({ owner: 'ada', stars: mergeStars(stars, account.stars) });
+    visit(<MyDay />, { ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) } });
+    await screen.findByText('Stars are kept on this phone and in your account.');
+    expect(savedStars.load()).toMatchObject({ owner: 'ada', stars: [{ key: panel }, { key: spores }] });
+  });
+
+  it('another account’s stars do not come into this one', async () => {
+    const savedStars = saved({ owner: 'ben', stars: [{ key: spores, isOn: true, at: instant(1) }] });
+    const merge = async () => ({ owner: 'ada', stars: [] });
+    visit(<MyDay />, { ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) } });
+    await waitFor(() => expect(savedStars.load()).toEqual({ owner: 'ada', stars: [] }));
+  });
+
+  it('without signal a star stays on the device, and the page says so', async () => {
+    const savedStars = saved();
+    const merge = async () => {
+      throw new Error('no signal');
+    };
+    visit(<MyDay />, { ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) } });
+    await screen.findByText(/safe on this phone/);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Star Spores II' })));
+    expect(savedStars.load().stars).toMatchObject([{ key: spores, isOn: true }]);
+  });
+});
+
+describe('today', () => {
+  const at = (time: string) => aSite({ now: parseInstant(`2025-11-22T${time}:00Z`) });
+
+  it('on the day it says what is on now and in the next half hour, starred first', async () => {
+    const savedStars = saved({ owner: null, stars: [{ key: spores, isOn: true, at: instant(1) }] });
+    visit(<Today />, { data: at('12:40'), ports: { savedStars } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It’s 12.40pm');
+    const part = (name: string) => screen.getByRole('heading', { name }).parentElement as HTMLElement;
+    expect(within(part('On now')).getByText('Fine Foods lunch')).toBeTruthy();
+    await waitFor(() =>
+      expect(within(part('In the next half hour')).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Spores II'),
+    );
+  });
+
+  it.each([
+    ['2025-11-01T12:00:00Z', 'Not today, not yet'],
+    ['2025-11-22T18:00:00Z', 'That was the day'],
+    ['2025-11-25T12:00:00Z', 'The day is over'],
+  ])('at %s it says kindly that it is another day: %s', (now, title) => {
+    visit(<Today />, { data: aSite({ now: parseInstant(now) }) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  });
+
+  it('it says that a cancelled day is off, and follows a moved one', () => {
+    const now = parseInstant('2025-11-22T12:00:00Z');
+    visit(<Today />, { data: aSite({ now, calledOff: true }) }).unmount();
+    const { edition } = aSite().config;
+    const moved = { ...edition, startsAt: parseInstant('2025-11-29T10:00:00Z'), endsAt: parseInstant('2025-11-29T17:00:00Z') };
+    visit(<Today />, { data: aSite({ now, edition: moved }) });
+    expect(screen.getByText(/Saturday 29 November 2025/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { DayThing } from '#core/site/my-day/day-things.ts';
+import { Icon } from '../../../design/pictures/icon.tsx';
+import styles from './my-day.module.css';
+import { StarButton } from './star-button.tsx';
+import type { StarsHere } from './use-stars.ts';
+
+type ThingRowProps = {
+  readonly thing: DayThing;
+  readonly stars: StarsHere;
+  /** When it is, in words. */
+  readonly when?: ReactNode;
+};
+
+/** One thing of the day, with its star. */
+export const ThingRow = ({ thing, stars, when }: ThingRowProps) => {
+  const { key, name, where, icon, colour } = thing;
+  const isOn = stars.keys.has(key);
+  return (
+    <li className={styles.row} data-panel={colour} data-starred={isOn || undefined}>
+      <div className={styles.icon}>
+        <Icon name={icon} plain />
+      </div>
+      <div className={styles.text}>
+        <h3>{name}</h3>
+        {where && <p>{where}</p>}
+      </div>
+      {when && <p className={styles.when}>{when}</p>}
+      <StarButton name={name} isOn={isOn} onToggle={() => stars.toggle(key)} />
+    </li>
+  );
+};

@@ -1,0 +1,19 @@
+import { placeOf, timesIn } from '#core/shop/products/when-and-where.ts';
+import { type DayThing, thingsOfDay, type Workshop } from '#core/site/my-day/day-things.ts';
+import { useSite } from '../../../composition/site-context.tsx';
+import { useContent } from '../../../composition/use-content.ts';
+
+/** Everything of the day that can be starred. */
+export const useDayThings = (): readonly DayThing[] => {
+  const schedule = useContent('schedule');
+  const { exhibitors } = useContent('market');
+  const { catalogue } = useSite();
+  const workshops = catalogue.flatMap(({ id, name, kind, metadata }): readonly Workshop[] => {
+    const times = kind === 'workshop' ? timesIn(metadata) : undefined;
+    if (!times || times.starts === null) return [];
+    return [
+      { id, name, where: placeOf(metadata) ?? '', from: times.starts, ...(times.ends !== null && { to: times.ends }) },
+    ];
+  });
+  return thingsOfDay(schedule, workshops, exhibitors);
+};

@@ -1,0 +1,152 @@
+import { Link } from 'react-router-dom';
+import { festivalDay } from '#core/kernel/edition/festival-day.ts';
+import { hourOf, spokenTime } from '#core/kernel/edition/spoken-times.ts';
+import { slotEnd } from '#core/site/content/programme.ts';
+import { type Entry, entriesOf } from '#core/site/my-day/day-things.ts';
+import { myDayMessages, todayMessages as words } from '#core/site/my-day/messages.ts';
+import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
+import { useMinute } from '../../../app/festival/use-minute.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSite } from '../../../composition/site-context.tsx';
+import { useContent } from '../../../composition/use-content.ts';
+import { LinkButton } from '../../../design/button.tsx';
+import { useOnline } from '../../../design/hooks/use-online.ts';
+import { PageHead } from '../../../design/layout/page-head.tsx';
+import { Section } from '../../../design/layout/section.tsx';
+import { Picture } from '../../../design/pictures/picture.tsx';
+import { Alert } from '../../../design/type/alert.tsx';
+import styles from './my-day.module.css';
+import { RingsToday } from './rings-today.tsx';
+import { ThingRow } from './thing-row.tsx';
+import { useDayThings } from './things-here.ts';
+import { type StarsHere, useStars } from './use-stars.ts';
+
+/** The day by the clock: what is on now and in the next half hour, what the rings do, and where things are. */
+export const Component = () => {
+  const moment = useFestivalMoment();
+  return moment === 'morning' || moment === 'open' ? <TheDay moment={moment} /> : <AnotherDay moment={moment} />;
+};
+
+/** How far ahead "the next half hour" looks, in minutes. */
+const soonMinutes = 30;
+
+const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
+  const { now: fetchedAt, edition } = useSite().config;
+  const minutes = useMinute();
+  const online = useOnline();
+  const stars = useStars();
+  const entries = entriesOf(useDayThings());
+  const starredFirst = (list: readonly Entry[]) =>
+    list.toSorted((one, other) => Number(stars.keys.has(other.thing.key)) - Number(stars.keys.has(one.thing.key)));
+  const now = entries.filter(({ session }) => session.from <= minutes && minutes < slotEnd(session));
+  const soon = entries.filter(({ session }) => session.from > minutes && session.from <= minutes + soonMinutes);
+  const gates =
+    moment === 'open' ? words.gatesClose(hourOf(edition.endsAt)) : words.gatesOpen(hourOf(edition.startsAt));
+  return (
+    <>
+      <PageHead title={words.itIs(spokenTime(minutes))} lede={gates} colour="sky" scene="downs" dog="scent" low />
+      <Section>
+        <div className="wrap">
+          <div role="status">{!online && <Alert kind="warn">{words.noSignal(hourOf(fetchedAt))}</Alert>}</div>
+          <div className={styles.columns}>
+            <div>
+              <Entries
+                {...{ title: words.onNow, none: words.nothingNow, entries: starredFirst(now), stars }}
+                when={({ session }) => myDayMessages.until(spokenTime(slotEnd(session)))}
+              />
+              <Entries
+                {...{ title: words.soon, none: words.nothingSoon, entries: starredFirst(soon), stars }}
+                when={({ session }) => spokenTime(session.from)}
+              />
+              <p>
+                <Link to={paths.myDay}>{words.wholeProgramme}</Link>
+              </p>
+            </div>
+            <Where />
+          </div>
+        </div>
+      </Section>
+      {edition.parts.competition && <RingsToday />}
+    </>
+  );
+};
+
+type EntriesProps = {
+  readonly title: string;
+  readonly none: string;
+  readonly entries: readonly Entry[];
+  readonly stars: StarsHere;
+  readonly when: (entry: Entry) => string;
+};
+
+const Entries = ({ title, none, entries, stars, when }: EntriesProps) => (
+  <section className={styles.part} aria-label={title}>
+    <h2>{title}</h2>
+    {entries.length === 0 && <p className="muted">{none}</p>}
+    <ul className={styles.rows}>
+      {entries.map((entry) => (
+        <ThingRow
+          key={`${entry.thing.key} ${entry.session.from}`}
+          thing={entry.thing}
+          stars={stars}
+          when={when(entry)}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
+/** The edition's map with the key to its numbers. */
+const Where = () => {
+  const { map, places } = useContent('home').venue;
+  return (
+    <section className={styles.part}>
+      <h2>{words.where}</h2>
+      <Picture picture={map} className={styles.map} />
+      <ol className={styles.places}>
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** Any other day: which one it is, kindly, and where to go from here. */
+const AnotherDay = ({ moment }: { readonly moment: Exclude<SiteMoment, 'morning' | 'open'> }) => {
+  const { edition } = useSite().config;
+  const toResults = edition.parts.competition ? { title: words.results, to: paths.results } : undefined;
+  const toHome = { title: words.home, to: paths.home };
+  const said = {
+    before: {
+      ...{ title: words.notYet, lede: words.notYetText(festivalDay(edition)) },
+      go: { title: words.planIt, to: paths.myDay },
+    },
+    evening: { title: words.evening, lede: words.eveningText, go: toResults ?? toHome },
+    after: { title: words.after, lede: words.afterText, go: toResults ?? toHome },
+    'called-off': { title: words.calledOff, lede: words.calledOffText, go: toHome },
+  }[moment];
+  return (
+    <>
+      <PageHead
+        title={said.title}
+        lede={said.lede}
+        colour="sky"
+        scene="downs"
+        dog="sitting"
+        actions={
+          <LinkButton variant="ink" to={said.go.to}>
+            {said.go.title}
+          </LinkButton>
+        }
+      />
+      {moment === 'before' && (
+        <Section>
+          <div className="wrap">
+            <Where />
+          </div>
+        </Section>
+      )}
+    </>
+  );
+};
