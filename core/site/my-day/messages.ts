@@ -40,6 +40,8 @@ export const todayMessages = {
   nothingSoon: 'Nothing new begins in the next half hour.',
   wholeProgramme: 'Your day and the programme',
   where: 'Where things are',
+  showOnPlan: 'Show on the plan',
+  services: { toilets: 'Toilets', water: 'Drinking water', 'first-aid': 'First aid', 'lost-children': 'Lost children' },
   rings: 'In the rings',
   leaderboard: 'The live leaderboard',
   noRuns: 'No hound is due just now.',

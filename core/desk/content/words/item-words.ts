@@ -16,7 +16,15 @@ export const sharedItems: FieldWords = {
 
 /** The same in one file. */
 export const itemsOfFile: { readonly [File in ContentFile]?: FieldWords } = {
-  home: { figures: 'figure', tiles: 'tile', places: 'place', ways: 'way' },
+  home: {
+    figures: 'figure',
+    tiles: 'tile',
+    places: 'place',
+    pins: 'number',
+    services: 'line',
+    spots: 'spot',
+    ways: 'way',
+  },
   site: { menus: 'menu', pages: 'page', columns: 'column' },
   judges: { judges: 'judge' },
   schedule: { categories: 'kind', items: 'line', sessions: 'time' },

@@ -12,6 +12,7 @@ import { panelColour } from '../shapes/panel-colour.ts';
 import { saleFact } from '../shapes/sale-fact.ts';
 import { templatedLine } from '../shapes/templated.ts';
 import { testimonials } from '../shapes/testimonial.ts';
+import { uniqueBy } from '../shapes/unique-by.ts';
 import { faq } from './faq.ts';
 
 /** The site's own drawings that a tile may show; photographs come from the edition's pictures. */
@@ -42,6 +43,24 @@ const after = ({ prose, picture }: ContentFieldTypes) =>
     /** The champions come from the signed results; `signing` is shown until all results are signed. */
     champions: z.strictObject({ title: templatedLine, signing: line, results: link }),
     farewell: z.strictObject({ title: line, text: prose, picture, also: link }),
+  });
+
+/** What the plan of the ground can show, in the order of the page. */
+const serviceKinds = ['toilets', 'water', 'first-aid', 'lost-children'] as const;
+
+/** A point of the plan, in hundredths of its width and height. */
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+const spot = z.strictObject({ across: percent, down: percent });
+
+/** The plan of the ground on `/today`: its drawing, the numbers of the map's places on it, and where people need to find something fast. */
+const groundPlan = ({ picture }: ContentFieldTypes) =>
+  z.strictObject({
+    drawing: picture,
+    /** Where the numbers of `places` are, in their order. */
+    pins: z.array(spot),
+    services: z
+      .array(z.strictObject({ kind: z.enum(serviceKinds), says: line, spots: z.array(spot) }))
+      .check(uniqueBy('kind')),
   });
 
 /** Home (§2), section by section in page order. */
@@ -81,11 +100,16 @@ export const homePage = (fieldTypes: ContentFieldTypes) =>
       map: fieldTypes.picture,
       /** The legend of the map's numbers, from 1. */
       places: z.array(line),
+      /** The plan on the day; the map takes its place where there is none. */
+      plan: z.optional(groundPlan(fieldTypes)),
       ways: z.array(saleFact),
       maps: link,
       streetMap: embed,
     }),
     faq: z.strictObject({ title: line, questions: faq(fieldTypes) }),
   });
+
+export type GroundPlan = z.output<ReturnType<typeof groundPlan>>;
+export type ServiceKind = (typeof serviceKinds)[number];
 
 export type HomeWords = z.output<ReturnType<typeof homePage>>;

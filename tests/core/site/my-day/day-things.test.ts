@@ -50,7 +50,12 @@ describe('clashes of a day', () => {
       fc.property(fc.array(session, { maxLength: 8 }), (sessions) => {
         const things = sessions.map((each, nth) => aThing(`thing ${nth}`, each));
         const groups = dayInGroups(things);
-        expect(groups.flat().map(({ thing }) => thing.name).toSorted()).toEqual(things.map(({ name }) => name).toSorted());
+        expect(
+          groups
+            .flat()
+            .map(({ thing }) => thing.name)
+            .toSorted(),
+        ).toEqual(things.map(({ name }) => name).toSorted());
         for (const [nth, group] of groups.entries())
           for (const next of groups.slice(nth + 1))
             for (const one of group)

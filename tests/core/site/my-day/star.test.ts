@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant } from '#core/kernel/time.ts';
-import { maxStars, mergeStars, notAhead, type Star, type StarKey, starKeyOf, starred, toggled } from '#core/site/my-day/star.ts';
+import {
+  maxStars,
+  mergeStars,
+  notAhead,
+  type Star,
+  type StarKey,
+  starKeyOf,
+  starred,
+  toggled,
+} from '#core/site/my-day/star.ts';
 
 const aStar = fc.record<Star>({
   key: fc.constantFrom<StarKey>('item:a', 'item:b', 'workshop:c', 'stall:d'),
@@ -49,9 +58,12 @@ describe('stars', () => {
   });
 
   it('only so many stars are kept: those that changed last', () => {
-    const many = Array.from({ length: maxStars + 1 }, (_, nth): Star => ({
-      ...{ key: `item:${nth}`, isOn: true, at: instant(nth) },
-    }));
+    const many = Array.from(
+      { length: maxStars + 1 },
+      (_, nth): Star => ({
+        ...{ key: `item:${nth}`, isOn: true, at: instant(nth) },
+      }),
+    );
     const kept = mergeStars(many, []);
     expect(kept).toHaveLength(maxStars);
     expect(kept.some(({ key }) => key === 'item:0')).toBe(false);

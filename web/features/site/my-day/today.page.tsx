@@ -15,6 +15,7 @@ import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Picture } from '../../../design/pictures/picture.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { PlanOfGround } from './ground-plan.tsx';
 import styles from './my-day.module.css';
 import { RingsToday } from './rings-today.tsx';
 import { ThingRow } from './thing-row.tsx';
@@ -96,13 +97,13 @@ const Entries = ({ title, none, entries, stars, when }: EntriesProps) => (
   </section>
 );
 
-/** The edition's map with the key to its numbers. */
+/** The edition's plan, or its map, with the key to its numbers. */
 const Where = () => {
-  const { map, places } = useContent('home').venue;
+  const { map, places, plan } = useContent('home').venue;
   return (
     <section className={styles.part}>
       <h2>{words.where}</h2>
-      <Picture picture={map} className={styles.map} />
+      {plan ? <PlanOfGround {...plan} /> : <Picture picture={map} className={styles.map} />}
       <ol className={styles.places}>
         {places.map((place) => (
           <li key={place}>{place}</li>
