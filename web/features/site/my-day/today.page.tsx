@@ -48,7 +48,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
       <PageHead title={words.itIs(spokenTime(minutes))} lede={gates} colour="sky" scene="downs" dog="scent" low />
       <Section>
         <div className="wrap">
-          <div role="status">{!online && <Alert kind="warn">{words.noSignal(hourOf(fetchedAt))}</Alert>}</div>
+          {!online && <Alert kind="warn">{words.noSignal(hourOf(fetchedAt))}</Alert>}
           <div className={styles.columns}>
             <div>
               <Entries
