@@ -118,7 +118,6 @@ export const emptyState = (entryLimit: EntryLimit = noLimit): FestivalState => (
   registrations: new Map(),
   dayLog: new Map(),
   stars: new Map(),
-  stars: new Map(),
   messaging: noMessaging(),
   catalogueChanges: new Map(),
   staffActions: new Map(),

@@ -5,9 +5,13 @@ import type { InlineConfig } from 'vite';
 import { importsOf, stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
 /** The pages that open offline. */
-const offline = ['site/home/home', 'site/my-day/today', 'site/my-festival/my-festival', 'tickets/ticket', 'site/offline'].map(
-  (page) => `features/${page}.page.tsx`,
-);
+const offline = [
+  'site/home/home',
+  'site/my-day/today',
+  'site/my-festival/my-festival',
+  'tickets/ticket',
+  'site/offline',
+].map((page) => `features/${page}.page.tsx`);
 const judges = 'features/competition/judge/judge.page.tsx';
 const door = 'features/door/entrance/door.page.tsx';
 const sell = 'features/door/box-office/sell.page.tsx';

@@ -34,12 +34,12 @@ import type {
 import type { StartCheckoutPorts } from '#core/shop/checkout/start-checkout.ts';
 import type { Shop } from '#core/shop/products/client.ports.ts';
 import type { OwnWaitingLists } from '#core/shop/waiting-lists/client.ports.ts';
+import type { AccountStars, SavedStars } from '#core/site/my-day/client.ports.ts';
 import type { ClaimPorts } from '#core/site/my-festival/claim.machine.ts';
 import type { MyEntries, MyOrders, PastFestivals, SavedTickets } from '#core/site/my-festival/client.ports.ts';
 import type { FormsApi } from '#core/site/site-forms/client.ports.ts';
 import type { OwnCalendar } from '#core/tickets/calendar/client.ports.ts';
 import type { OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
-import type { AccountStars, SavedStars } from '#core/site/my-day/client.ports.ts';
 import type { MyTickets, SavedCodes } from '#core/tickets/issued/client.ports.ts';
 import type { SaleRulesApi } from '#core/tickets/sale-rules/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';

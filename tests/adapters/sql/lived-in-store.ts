@@ -497,7 +497,13 @@ const aDayOff = (order: string): Partial<Rows> => ({
     state: 'queued',
     reason: null,
   },
-  stars: { id: 'ada/item:0123456789abcdef', user_id: 'ada', key: 'item:0123456789abcdef', is_on: 1, at: 1_759_564_800_000 },
+  stars: {
+    id: 'ada/item:0123456789abcdef',
+    user_id: 'ada',
+    key: 'item:0123456789abcdef',
+    is_on: 1,
+    at: 1_759_564_800_000,
+  },
   banners: {
     id: 'banner_1',
     kind: 'warning',

@@ -28,12 +28,20 @@ export const starsContract = (name: string, open: () => Promise<Store>) => {
     it('stars merged at the same time are all there', async () => {
       const user = userId(nextId('user'));
       await Promise.all(['a', 'b', 'c', 'd'].map((each) => store.stars.merge(user, [aStar(each, 1)])));
-      expect((await store.stars.merge(user, [])).map(({ key }) => key)).toEqual(['item:a', 'item:b', 'item:c', 'item:d']);
+      expect((await store.stars.merge(user, [])).map(({ key }) => key)).toEqual([
+        'item:a',
+        'item:b',
+        'item:c',
+        'item:d',
+      ]);
     });
 
     it('stars beyond the most that an account has replace the oldest', async () => {
       const user = userId(nextId('user'));
-      await store.stars.merge(user, Array.from({ length: maxStars }, (_, nth) => aStar(`old-${nth}`, nth)));
+      await store.stars.merge(
+        user,
+        Array.from({ length: maxStars }, (_, nth) => aStar(`old-${nth}`, nth)),
+      );
       await store.stars.merge(user, [aStar('new', maxStars)]);
       const kept = (await store.stars.merge(user, [])).map(({ key }) => key);
       expect(kept).toHaveLength(maxStars);

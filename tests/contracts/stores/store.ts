@@ -61,6 +61,7 @@ import { sqlVouchers } from '#adapters/sql/shop/vouchers/vouchers.ts';
 import { sqlWaitingLists } from '#adapters/sql/shop/waiting-lists.ts';
 import { sqlBanners } from '#adapters/sql/site/banners.ts';
 import { sqlSiteForms } from '#adapters/sql/site/site-forms.ts';
+import { sqlStars } from '#adapters/sql/site/stars.ts';
 import { sqlSubscriptions } from '#adapters/sql/site/subscriptions.ts';
 import { sqlCalendarLinks, sqlCalendarRevisions } from '#adapters/sql/tickets/calendars.ts';
 import { sqlTicketAnswers } from '#adapters/sql/tickets/ticket-answers.ts';
@@ -102,6 +103,7 @@ import type { Places, Purchases } from '#core/shop/products/ports.ts';
 import type { Vouchers } from '#core/shop/vouchers/ports.ts';
 import type { WaitingLists } from '#core/shop/waiting-lists/ports.ts';
 import type { Banners } from '#core/site/banner/ports.ts';
+import type { Stars } from '#core/site/my-day/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site/site-forms/ports.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
 import type { CalendarLinks, CalendarRevisions } from '#core/tickets/calendar/ports.ts';
@@ -154,6 +156,7 @@ export type Store = {
   readonly doorScans: DoorScans;
   readonly doorDevices: DoorDevices;
   readonly banners: Banners;
+  readonly stars: Stars;
   readonly catalogueChanges: CatalogueChanges;
   readonly daysOff: DaysOff;
   readonly jobs: Jobs;
@@ -408,6 +411,7 @@ const sqlStore = (whole: Database, year: number, close: () => Promise<void>): St
     doorScans: sqlDoorScans(database),
     doorDevices: sqlDoorDevices(database),
     banners: sqlBanners(database),
+    stars: sqlStars(database),
     catalogueChanges: sqlCatalogueChanges(database),
     daysOff: sqlDaysOff(database),
     jobs: sqlJobs(database, clock),

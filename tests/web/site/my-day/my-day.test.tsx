@@ -5,8 +5,8 @@ import type { StarsOnDevice } from '#core/site/my-day/client.ports.ts';
 import { mergeStars, starKeyOf } from '#core/site/my-day/star.ts';
 import { Component as MyDay } from '../../../../web/features/site/my-day/my-day.page.tsx';
 import { Component as Today } from '../../../../web/features/site/my-day/today.page.tsx';
-import { aSite, visit } from '../../support/site.tsx';
 import { deferredObservable } from '../../../../web/session/observable.ts';
+import { aSite, visit } from '../../support/site.tsx';
 
 const saved = (first: StarsOnDevice = { owner: null, stars: [] }) => {
   let now = first;
@@ -30,7 +30,12 @@ describe('your day', () => {
     const day = within(screen.getByRole('region', { name: 'Your day' }));
     expect(day.getByText('Two things around 1pm')).toBeTruthy();
     expect(day.getByText('They overlap by 60 minutes.')).toBeTruthy();
-    expect(savedStars.load().stars.map(({ key }) => key).toSorted()).toEqual([panel, spores].toSorted());
+    expect(
+      savedStars
+        .load()
+        .stars.map(({ key }) => key)
+        .toSorted(),
+    ).toEqual([panel, spores].toSorted());
     fireEvent.click(day.getByRole('button', { name: 'Starred: Judges’ panel' }));
     expect(day.queryByText(/Two things/)).toBeNull();
   });
@@ -39,7 +44,9 @@ describe('your day', () => {
     const savedStars = saved({ owner: null, stars: [{ key: spores, isOn: true, at: instant(1) }] });
     const account: StarsOnDevice = { owner: 'ada', stars: [{ key: panel, isOn: true, at: instant(2) }] };
     const merge = async ({ stars }: StarsOnDevice) => ({ owner: 'ada', stars: mergeStars(stars, account.stars) });
-    visit(<MyDay />, { ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) } });
+    visit(<MyDay />, {
+      ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) },
+    });
     await screen.findByText('Stars are kept on this phone and in your account.');
     expect(savedStars.load()).toMatchObject({ owner: 'ada', stars: [{ key: panel }, { key: spores }] });
   });
@@ -47,7 +54,9 @@ describe('your day', () => {
   it('another account’s stars do not come into this one', async () => {
     const savedStars = saved({ owner: 'ben', stars: [{ key: spores, isOn: true, at: instant(1) }] });
     const merge = async () => ({ owner: 'ada', stars: [] });
-    visit(<MyDay />, { ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) } });
+    visit(<MyDay />, {
+      ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) },
+    });
     await waitFor(() => expect(savedStars.load()).toEqual({ owner: 'ada', stars: [] }));
   });
 
@@ -56,7 +65,9 @@ describe('your day', () => {
     const merge = async () => {
       throw new Error('no signal');
     };
-    visit(<MyDay />, { ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) } });
+    visit(<MyDay />, {
+      ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) },
+    });
     await screen.findByText(/safe on this phone/);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Star Spores II' })));
     expect(savedStars.load().stars).toMatchObject([{ key: spores, isOn: true }]);
@@ -73,7 +84,9 @@ describe('today', () => {
     const part = (name: string) => screen.getByRole('heading', { name }).parentElement as HTMLElement;
     expect(within(part('On now')).getByText('Fine Foods lunch')).toBeTruthy();
     await waitFor(() =>
-      expect(within(part('In the next half hour')).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Spores II'),
+      expect(within(part('In the next half hour')).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe(
+        'Spores II',
+      ),
     );
   });
 
@@ -90,7 +103,11 @@ describe('today', () => {
     const now = parseInstant('2025-11-22T12:00:00Z');
     visit(<Today />, { data: aSite({ now, calledOff: true }) }).unmount();
     const { edition } = aSite().config;
-    const moved = { ...edition, startsAt: parseInstant('2025-11-29T10:00:00Z'), endsAt: parseInstant('2025-11-29T17:00:00Z') };
+    const moved = {
+      ...edition,
+      startsAt: parseInstant('2025-11-29T10:00:00Z'),
+      endsAt: parseInstant('2025-11-29T17:00:00Z'),
+    };
     visit(<Today />, { data: aSite({ now, edition: moved }) });
     expect(screen.getByText(/Saturday 29 November 2025/)).toBeTruthy();
   });
