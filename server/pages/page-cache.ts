@@ -91,12 +91,6 @@ export const pageCache = (ports: PageCachePorts) => {
     return isOfAnotherYear(path, config) || isSwitchedOff(path, config.edition);
   };
   const isThere = async (path: string): Promise<boolean> =>
-  /** Whether the page of a path is gone: its part was switched off, or its year is not in the archive. */
-  const isGone = (path: string): boolean => {
-    const config = ports.siteConfig();
-    return isOfAnotherYear(path, config) || isSwitchedOff(path, config.edition);
-  };
-  const isThere = async (path: string): Promise<boolean> =>
     !isGone(path) && (await ports.maker.isPage(path, ports.content())) && (await hasItsResult(ports, path));
 
   return {

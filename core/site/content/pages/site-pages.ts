@@ -69,6 +69,8 @@ export const sitePages = [
   '/verify-email',
   '/keep-account',
   '/not-me',
+  '/my-day',
+  '/today',
   '/my-festival',
   '/my-festival/account',
   '/user-portal',

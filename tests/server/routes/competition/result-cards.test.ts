@@ -62,6 +62,20 @@ describe('cards of results', () => {
     expect((await get(after ?? '')).status).toBe(200);
   });
 
+  it('the page of a hound that was disqualified in a correction is gone, and so is its card', async () => {
+    const path = (await cardPath()) ?? '';
+    const board = await festival.ports.results.boardNow({ class: 'adult', level: 'silver' });
+    await reopenBoard(festival.ports, board);
+    const { place: _place, total: _total, ...who } = bramble;
+    const out = [{ ...who, kind: 'disqualified', reason: 'A bite.' }] as const;
+    await signBoard(festival.ports, aBoard({ rows: [], out }));
+    expect((await get(resultPath(address))).status).toBe(404);
+    expect((await get(path)).status).toBe(404);
+    await reopenBoard(festival.ports, board);
+    await signBoard(festival.ports, aBoard());
+    expect((await get(resultPath(address))).status).toBe(200);
+  });
+
   it('cards and pages of a closed year stay at their address', async () => {
     const path = (await cardPath()) ?? '';
     await prepareNext(festival.ports);

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { instant, parseInstant } from '#core/kernel/time.ts';
 import type { StarsOnDevice } from '#core/site/my-day/client.ports.ts';
 import { mergeStars, starKeyOf } from '#core/site/my-day/star.ts';
@@ -7,6 +8,8 @@ import { Component as MyDay } from '../../../../web/features/site/my-day/my-day.
 import { Component as Today } from '../../../../web/features/site/my-day/today.page.tsx';
 import { deferredObservable } from '../../../../web/session/observable.ts';
 import { aSite, visit } from '../../support/site.tsx';
+
+afterEach(cleanup);
 
 const saved = (first: StarsOnDevice = { owner: null, stars: [] }) => {
   let now = first;
