@@ -32,6 +32,9 @@ export const resultCardMessages = {
   notSignedYet: 'There’s a card to share as soon as the head judge has signed.',
   wholeBoard: (group: string): string => `All ${group.charAt(0).toLowerCase()}${group.slice(1)}`,
   shareResult: 'Share this result',
+  unknown: 'No result here',
+  unknownText: 'This hound has no place on a board: it hasn’t run, or the result was corrected.',
+  allResults: 'All results',
 } as const;
 
 /** Above an earlier year's results, in place of this year's. */

@@ -15,12 +15,12 @@ import { inYear } from '#core/site/archive/year-address.ts';
 import { useBoards } from '../../../app/festival/use-boards.ts';
 import { cardInWords } from '../../../app/head/result-place.ts';
 import { useTabTitle } from '../../../app/head/use-tab-title.ts';
+import { paths } from '../../../app/paths.ts';
 import { boardAddress } from '../../../app/routes/board-address.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import { Component as NotFound } from '../../site/not-found.page.tsx';
 import styles from './hound.module.css';
 import { resultStatusInWords } from './result-status-words.ts';
 import { Share } from './share.tsx';
@@ -34,7 +34,17 @@ export const Component = () => {
   const result = address && placedResult(boards, address);
   const title = result && `${result.row.hound}: ${placeInWords(result)}`;
   useTabTitle(title);
-  if (!result || !address) return <NotFound />;
+  if (!result || !address)
+    return (
+      <PageHead
+        title={words.unknown}
+        lede={words.unknownText}
+        colour="sage"
+        scene="wood"
+        dog="digging"
+        actions={<Link to={paths.results}>{words.allResults}</Link>}
+      />
+    );
   const { board, row } = result;
   const card = resultCardOf(result, address.year);
   const boardPath = boardAddress(address);

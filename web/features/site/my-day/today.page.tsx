@@ -59,7 +59,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
                 {...{ title: words.soon, none: words.nothingSoon, entries: starredFirst(soon), stars }}
                 when={({ session }) => spokenTime(session.from)}
               />
-              <p>
+              <p className={styles.more}>
                 <Link to={paths.myDay}>{words.wholeProgramme}</Link>
               </p>
             </div>
