@@ -47,6 +47,7 @@ import * as waitingLists from '#core/shop/waiting-lists/api.ts';
 import * as banner from '#core/site/banner/api.ts';
 import * as content from '#core/site/content/api.ts';
 import * as site from '#core/site/frame/api.ts';
+import * as myDay from '#core/site/my-day/api.ts';
 import * as myFestival from '#core/site/my-festival/api.ts';
 import * as siteForms from '#core/site/site-forms/api.ts';
 import * as ticketAnswers from '#core/tickets/answers/api.ts';
@@ -75,6 +76,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'shop/waiting-lists': waitingLists,
   'desk/catalogue': catalogue,
   'desk/editions': editions,
+  'site/my-day': myDay,
   'site/my-festival': myFestival,
   accounts: { ...accounts, ...accountObjection, ...accountSettings },
   'accounts/password-reset': passwordReset,

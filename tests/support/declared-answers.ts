@@ -98,7 +98,7 @@ export const withDeclaredAnswers = async (build: () => Promise<FastifyInstance>)
     const { fastify } = message as { readonly fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
       // A wildcard route passes requests on to a second app, whose own routes are recorded as well.
-      if (url.endsWith('*') || !(url.startsWith('/api/') || url === '/signup')) return;
+      if (url.endsWith('*') || !(url.startsWith('/api/') || ['/signup', '/calendar.ics'].includes(url))) return;
       for (const each of [method].flat()) if (each !== 'HEAD') routes.add(`${each} ${url}`);
     });
     fastify.addHook('onSend', async ({ method, url }, reply, payload) =>

@@ -59,6 +59,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
   const year = archivedYear(config);
   const bearer = isAccountServiceBuiltIn(config) ? undefined : accounts.bearer;
   const shop = async () => (await import('./shop-api.ts')).shopApi(bearer, year);
+  const ownThings = async () => (await import('./site/own-things-api.ts')).ownThingsApi(bearer);
   const member = async () => (await import('./member-api.ts')).memberApi(bearer);
   const passwords = lazyPort(async () => (await member()).recovery);
 
@@ -91,11 +92,11 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     pastFestivals: own.track(lazyPort(async () => (await member()).pastFestivals)),
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
-    openCalendar: async () => (await import('./own-calendar-api.ts')).ownCalendarApi(bearer),
+    openCalendar: async () => (await ownThings()).calendar,
     openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),
-    openAccountStars: async () => (await import('./site/stars-api.ts')).starsApi(bearer),
-    openInvoices: async () => (await import('./site/invoices-api.ts')).invoicesApi(bearer),
-    openWaitingLists: async () => (await import('./site/waiting-lists-api.ts')).waitingListsApi(bearer),
+    openAccountStars: async () => (await ownThings()).stars,
+    openInvoices: async () => (await ownThings()).invoices,
+    openWaitingLists: async () => (await ownThings()).waitingLists,
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
     openResults: async () => (await import('./results-api.ts')).resultsApi(bearer, year),
     claims: own.track(lazyPort(async () => (await member()).claims)),

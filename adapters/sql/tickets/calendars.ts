@@ -11,16 +11,19 @@ export const sqlCalendarLinks = (database: Database): CalendarLinks => ({
   of: (owner) => database.read((db) => linkOf(db as Transaction, owner)),
   change: (owner, change, now) =>
     database.write(async (tx) => {
-      const link = changedLink(await linkOf(tx, owner), change);
-      const values = { version: link.version, open: Number(link.isOpen), changed_at: now };
+      // Locks the row, so that of two changes at once the later one begins where the earlier one ended.
       await tx
         .insertInto('calendar_links')
-        .values({ owner: hashOf(owner), ...values })
-        .onConflict((on) => on.column('owner').doUpdateSet(values))
+        .values({ owner: hashOf(owner), ...rowOf(firstLink), changed_at: now })
+        .onConflict((on) => on.column('owner').doUpdateSet({ changed_at: now }))
         .execute();
+      const link = changedLink(await linkOf(tx, owner), change);
+      await tx.updateTable('calendar_links').set(rowOf(link)).where('owner', '=', hashOf(owner)).execute();
       return link;
     }),
 });
+
+const rowOf = ({ version, isOpen }: CalendarLink) => ({ version, open: Number(isOpen) });
 
 const linkOf = async (db: Transaction, owner: CalendarOwner): Promise<CalendarLink> => {
   const row = await db

@@ -58,7 +58,7 @@ const tablesThen = Object.keys(store.tables).filter(
     !name.startsWith('edition') &&
     !name.startsWith('trader_') &&
     !name.startsWith('calendar_') &&
-    !['looked_at_lines', 'opening_messages'].includes(name),
+    !['looked_at_lines', 'opening_messages', 'stars'].includes(name),
 );
 
 /** The columns that were added since, by table. */

@@ -3,7 +3,7 @@ import { comparedWeeks, pastSoldByWeek, soldByWeek } from '#core/desk/editions/s
 import { addDays, instant, londonDate } from '#core/kernel/time.ts';
 
 const day = londonDate(instant(Date.UTC(2025, 10, 22, 12)));
-const at = (sold: readonly (number | null)[], weeks: number) => sold[comparedWeeks.findIndex((each) => each === weeks)];
+const at = (sold: readonly (number | null)[], weeks: number) => sold[comparedWeeks.map(Number).indexOf(weeks)];
 
 describe('sales by weeks before the day', () => {
   const days = [

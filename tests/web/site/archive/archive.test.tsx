@@ -142,11 +142,11 @@ describe('results of a closed year', () => {
     expect(warned).toEqual(['the last results could not be fetched']);
   });
 
-  it('a board has every placing of its class, and leads back to the results of its year', () => {
+  it('a board has every placing of its class, and leads to each hound’s page and back to the results of its year', () => {
     const { container } = visit(<Board />, { path: '/2025/results/adult/silver', data: closed });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
     expect(screen.getByText('Final. Signed by Nell Ashdown.')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(3);
-    expect(linksIn(container)).toEqual(['/2025/results']);
+    expect(linksIn(container)).toEqual(['/2025/results', '/2025/results/adult/silver/7']);
   });
 });
