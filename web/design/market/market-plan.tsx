@@ -158,7 +158,7 @@ const PitchOnPlan = ({ pitch, seed, shown, buttons }: PitchProps) => {
       })}
     >
       <path d={cutRect(x, y, width, height, seed)} />
-      <text className={styles.number} x={x + 9} y={y + 28} fontSize="23">
+      <text className={styles.number} x={x + 9} y={y + 28} fontSize="23" aria-hidden={buttons !== undefined}>
         {pitch.id}
       </text>
       {pitch.power !== 'none' && (
@@ -175,6 +175,7 @@ const PitchOnPlan = ({ pitch, seed, shown, buttons }: PitchProps) => {
           x={x + 9}
           y={y + height - 10 - 16 * (lines.length - 1 - nth)}
           fontSize="13.5"
+          aria-hidden={buttons !== undefined}
         >
           {line}
         </text>
