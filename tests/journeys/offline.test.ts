@@ -128,7 +128,7 @@ describe('offline, after one visit', () => {
         .click();
       await expect(page.getByRole('img', { name: /^Code of ticket/ })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Getting here' })).toBeVisible();
-      await expect(page.getByText('BN8 4TF')).toBeVisible();
+      await expect(page.getByText('BN8 4TF', { exact: true })).toBeVisible();
 
       await regainNetwork(page);
       await page.goto('/my-festival');
