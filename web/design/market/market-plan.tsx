@@ -133,9 +133,15 @@ type PitchProps = {
 export const pitchWords = ({ id, ground, power }: Pick<Pitch, 'id' | 'ground' | 'power'>): string =>
   `Pitch ${id}, ${ground}${power === 'none' ? '' : ', power'}`;
 
-const PitchOnPlan = ({ pitch, seed, shown, buttons }: PitchProps) => {
+const PitchOnPlan = (props: PitchProps) => (
+  <>
+    <PitchShape {...props} />
+    <PitchText {...props} />
+  </>
+);
+
+const PitchShape = ({ pitch, seed, shown, buttons }: PitchProps) => {
   const [[x, y], [width, height]] = [pitch.at, pitch.size];
-  const lines = shown.name === undefined ? [] : onTwoLines(shown.name, width);
   return (
     <g
       className={classNames(styles.pitch, styles[shown.kind])}
@@ -158,9 +164,6 @@ const PitchOnPlan = ({ pitch, seed, shown, buttons }: PitchProps) => {
       })}
     >
       <path d={cutRect(x, y, width, height, seed)} />
-      <text className={styles.number} x={x + 9} y={y + 28} fontSize="23" aria-hidden={buttons !== undefined}>
-        {pitch.id}
-      </text>
       {pitch.power !== 'none' && (
         <path
           className={styles.bolt}
@@ -168,6 +171,23 @@ const PitchOnPlan = ({ pitch, seed, shown, buttons }: PitchProps) => {
           transform={`translate(${x + width - 14} ${y + 11})`}
         />
       )}
+    </g>
+  );
+};
+
+/** The words on a pitch. Beside its button, whose name says more of it, and transparent to the pointer. */
+const PitchText = ({ pitch, shown, buttons }: PitchProps) => {
+  const [[x, y], [width, height]] = [pitch.at, pitch.size];
+  const lines = shown.name === undefined ? [] : onTwoLines(shown.name, width);
+  return (
+    <g
+      className={classNames(styles.pitch, styles[shown.kind])}
+      pointerEvents="none"
+      aria-hidden={buttons !== undefined}
+    >
+      <text className={styles.number} x={x + 9} y={y + 28} fontSize="23">
+        {pitch.id}
+      </text>
       {lines.map((line, nth) => (
         <text
           key={line}
@@ -175,7 +195,6 @@ const PitchOnPlan = ({ pitch, seed, shown, buttons }: PitchProps) => {
           x={x + 9}
           y={y + height - 10 - 16 * (lines.length - 1 - nth)}
           fontSize="13.5"
-          aria-hidden={buttons !== undefined}
         >
           {line}
         </text>
