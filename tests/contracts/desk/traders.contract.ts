@@ -150,7 +150,7 @@ export const tradersContract = (name: string, open: () => Promise<Store>) => {
       expect(await traders().find(application.id)).toMatchObject({ picture: null, released: null });
     });
 
-    it('a pitch has one trader and a trader one pitch, and the second to ask is told who has it', async () => {
+    it('a pitch has one trader and a trader one pitch; giving it again is refused with the name of its trader', async () => {
       const [first, second] = [aTrader({ state: 'paid' }), aTrader({ state: 'accepted' })];
       for (const each of [first, second]) await traders().add(each, []);
       const give = (to: TraderApplication, pitch: string | null) =>

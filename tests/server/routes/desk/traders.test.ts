@@ -149,7 +149,7 @@ describe('traders', () => {
     expect(after.categories).toContainEqual({ category: 'Local', wanted: 12, taken: 1, ready: 0 });
   });
 
-  it('a pitch is given once, and the second organiser is told who has it', async () => {
+  it('a pitch is given once; a second organiser is refused with the name of its trader', async () => {
     const [one, other] = [await applied(), await applied()];
     const organiser = await anOrganiser(festival);
     const give = ({ id }: { readonly id: string }, pitch: string | null) =>
