@@ -6,7 +6,7 @@ import { issuedTicketMessages as messages, onItsWayInWords } from '#core/tickets
 import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
 import { isTicketId, type TicketId } from '#core/tickets/issued/ticket.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
-import { AddToCalendar } from '../../app/calendar/add-to-calendar.tsx';
+import { AddToCalendar } from '../../app/festival/add-to-calendar.tsx';
 import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { paths } from '../../app/paths.ts';
 import { withNext } from '../../app/with-next.ts';

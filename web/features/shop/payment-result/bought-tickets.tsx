@@ -5,7 +5,7 @@ import type { BoughtTicket } from '#core/tickets/issued/client.ports.ts';
 import { ticketInWords } from '#core/tickets/issued/messages.ts';
 import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
-import { AddToCalendar } from '../../../app/calendar/add-to-calendar.tsx';
+import { AddToCalendar } from '../../../app/festival/add-to-calendar.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';

@@ -7,7 +7,7 @@ import type { OwnReceipt } from '#core/shop/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/shop/checkout/messages.ts';
 import type { AttemptId } from '#core/shop/checkout/order.ts';
 import type { PaymentResult } from '#core/shop/checkout/result/payment-result.ts';
-import { AddToCalendar } from '../../../app/calendar/add-to-calendar.tsx';
+import { AddToCalendar } from '../../../app/festival/add-to-calendar.tsx';
 import { useRefundsEnded } from '../../../app/festival/refund-rule.tsx';
 import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';

@@ -1,5 +1,5 @@
 import { calendarMessages as messages } from '#core/tickets/calendar/messages.ts';
-import { AddToCalendar } from '../../../app/calendar/add-to-calendar.tsx';
+import { AddToCalendar } from '../../../app/festival/add-to-calendar.tsx';
 import { useIsOver } from './use-is-over.ts';
 
 /** The calendar that follows the account's tickets; nothing once the festival is over. */

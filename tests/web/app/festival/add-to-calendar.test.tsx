@@ -5,7 +5,7 @@ import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { CalendarTicket, OwnCalendar } from '#core/tickets/calendar/client.ports.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
-import { AddToCalendar } from '../../../../web/app/calendar/add-to-calendar.tsx';
+import { AddToCalendar } from '../../../../web/app/festival/add-to-calendar.tsx';
 import { visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
