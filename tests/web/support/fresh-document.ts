@@ -21,3 +21,5 @@ document.adoptedStyleSheets = [];
 localStorage.clear();
 sessionStorage.clear();
 window.history.replaceState(null, '', '/');
+// A click on a link to another site leaves the page where it is: the window is every later file's too.
+Object.assign(window.happyDOM.settings.navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true });

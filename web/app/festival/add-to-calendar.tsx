@@ -56,6 +56,7 @@ export const AddToCalendar = ({ ticket, label = 'Add to calendar', small = false
     setOpen(!open);
     if (!open && !shown && online) void ask();
   };
+  const panelShown = open && (shown || failed || !online);
   return (
     <div className={styles.calendar}>
       <Button
@@ -63,12 +64,12 @@ export const AddToCalendar = ({ ticket, label = 'Add to calendar', small = false
         small={small}
         busy={busy && !shown}
         aria-expanded={open}
-        aria-controls={panelId}
+        aria-controls={panelShown ? panelId : undefined}
         onClick={toggle}
       >
         <LineIcon name="calendar" /> {label}
       </Button>
-      {open && (shown || failed || !online) && (
+      {panelShown && (
         <section ref={panel} id={panelId} className={styles.panel} aria-label={messages.title} tabIndex={-1}>
           {!online && !shown && <p>{messages.offline}</p>}
           {failed && (

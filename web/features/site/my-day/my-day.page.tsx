@@ -36,8 +36,8 @@ export const Component = () => {
             <h2 id="your-day">{words.title}</h2>
             {own.length === 0 ? <p className="muted">{words.none}</p> : <OwnDay things={own} stars={stars} />}
           </section>
-          <aside className={styles.aside}>
-            <h2>{words.onTheDay}</h2>
+          <aside className={styles.aside} aria-labelledby="on-the-day">
+            <h2 id="on-the-day">{words.onTheDay}</h2>
             <p className="muted">{words.onTheDayText}</p>
             <p>
               <TextLink to={paths.today}>{words.openToday}</TextLink>
