@@ -96,20 +96,21 @@ export const exportList =
   ): Promise<{ readonly heading: readonly string[]; readonly rows: AsyncIterable<readonly Cell[]> }> => {
     const list = await openList(ports, id);
     const asked = matchesQuery(list, query);
-    let [toSort, count]: [ListRow[], number] = [[], 0];
-    for await (const row of list.rows()) {
-      if (!asked(row)) continue;
-      count += 1;
-      if (count <= sortedAtMost) toSort.push(row);
-      else toSort = [];
-    }
+    // Counts without keeping a row: V8 would allocate all later rows as long-lived once some thousand had survived.
+    let count = 0;
+    for await (const row of list.rows()) if (asked(row)) count += 1;
     await ports.auditLog.record(describe(taken('list.exported', id, query, count)));
     const toCells = ({ cells }: ListRow): readonly Cell[] => list.columns.map(({ key }) => cells[key] ?? null);
     return {
       heading: list.columns.map(({ title }) => title),
       rows: (async function* () {
-        if (count <= sortedAtMost) yield* toSort.sort(byQuery(list, query)).map(toCells);
-        else for await (const row of list.rows()) if (asked(row)) yield toCells(row);
+        const toSort: ListRow[] = [];
+        for await (const row of list.rows()) {
+          if (!asked(row)) continue;
+          if (count <= sortedAtMost) toSort.push(row);
+          else yield toCells(row);
+        }
+        yield* toSort.sort(byQuery(list, query)).map(toCells);
       })(),
     };
   };
