@@ -28,7 +28,7 @@ export type ShareOfAccount = {
 
 /**
  * Divides the provider's account between the years, so that every penny of it is in the share of exactly one (decision
- * 0105). A movement is of the year of its order, or else of the year that it or another movement of its payment names, or
+ * 0095). A movement is of the year of its order, or else of the year that it or another movement of its payment names, or
  * else of the year that the site showed when it happened. A payout is divided by the movements in it.
  * @param payouts all payouts
  */
