@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { expect, screens } from '../support/browser.ts';
+import { expect, overflowWithLargeText, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { becomeOrganiser, deskAddresses, sellSome } from './desk.ts';
 import { openFestival } from './festival.ts';
@@ -63,7 +63,7 @@ const open = async (page: Page, address: string) => {
 
 const look = (colorScheme: 'light' | 'dark') => ({ media: { colorScheme, forcedColors: 'none' as const } });
 
-/** The accessibility issues of the open page on phone and desktop, light and dark. */
+/** The accessibility issues of the open page on phone and desktop, light and dark, and with large text on the phone. */
 const issuesInEveryLook = async (page: Page, address: string): Promise<readonly string[]> => {
   const issues: string[] = [];
   for (const width of [390, 1440])
@@ -73,6 +73,8 @@ const issuesInEveryLook = async (page: Page, address: string): Promise<readonly 
       const violations = await violationsOn(page, colorScheme === 'dark' ? 'colours' : 'everything');
       issues.push(...violations.map((violation) => `${where}: ${violation}`), ...(await overflowAt(page, where)));
     }
+  const overflow = await overflowWithLargeText(page);
+  if (overflow > 0) issues.push(`${address}, text at 200 %: scrolls sideways by ${overflow} px`);
   await show(page, screens.desktop.width, look('light'));
   return issues;
 };
