@@ -54,11 +54,11 @@ type Later = (first: Festival, source: EditionSource, place: EditionPlace) => Pr
 
 /** Reads which years there are, and gives each festival a view of them. */
 export const openYears = async (
-  installation: Pick<Installation, 'news' | 'log' | 'dataDir' | 'wins' | 'shown' | 'waited'>,
+  installation: Pick<Installation, 'news' | 'log' | 'dataDir' | 'wins' | 'shown' | 'waited' | 'closed'>,
   opened: Omit<Festival, 'years'>,
   openLater: Later,
 ): Promise<Years & { readonly first: Festival }> => {
-  const { news, log, dataDir, wins, shown: shownNow, waited } = installation;
+  const { news, log, dataDir, wins, shown: shownNow, waited, closed } = installation;
   const { editions, editionFolders } = opened;
   const firstYear = opened.site.edition.year;
   const listeners = new Set<() => void>();
@@ -128,6 +128,7 @@ export const openYears = async (
   const readAgain = () =>
     void refresh().catch((cause: unknown) => log.warn('list of editions not readable', { error: String(cause) }));
   waited.before = (year) => waitedBefore(years, year);
+  closed.at = (year) => known.find((each) => each.year === year)?.closedAt ?? undefined;
   news.subscribe({ about: listTopic, receive: readAgain, missed: readAgain });
   await sendAccountEmailsAs(shown());
   await followWins(wins, opened);

@@ -5,6 +5,7 @@ import { secrets } from '#adapters/system/secrets.ts';
 import { unrefTimers } from '#adapters/system/unref-timers.ts';
 import type { Outbox } from '#core/desk/outbox/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { winsInStore } from '../../caches/wins-in-store.ts';
 import { networkKey } from '../../http/network-key.ts';
@@ -28,6 +29,9 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
  */
 export type ShownEdition = { prefix: TablePrefix; outbox: Outbox | undefined };
 
+/** When each closed edition was closed, on the machine's clock; changed with the list of editions. */
+export type ClosedYears = { at: (year: number) => Instant | undefined };
+
 /** The waiting lists of the edition before a year, which may be opened only after it. */
 export type WaitedBefore = { before: (year: number) => Promise<readonly WaitingParty[]> };
 
@@ -44,6 +48,7 @@ export const openInstallation = async (settings: SiteSettings, log: Log, machine
     shown: { prefix: '', outbox: undefined } as ShownEdition,
     wins: winsInStore(log),
     waited: { before: async () => [] } as WaitedBefore,
+    closed: { at: () => undefined } as ClosedYears,
     networkKey: networkKey(linkSecret),
     provider: providerWatch(machineClock, counted, settings.LOG_LEVEL === 'debug' ? noteProviderCall(log) : undefined),
   };

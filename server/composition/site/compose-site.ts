@@ -3,7 +3,7 @@ import { momentShown } from '#adapters/system/moment-shown.ts';
 import type { DayOff } from '#core/desk/day-off/day-off.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock, Clocks } from '#core/kernel/ports.ts';
-import { instant } from '#core/kernel/time.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Content } from '#core/site/content/content.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { DayOffNews } from '../../caches/follow-day-off.ts';
@@ -12,6 +12,7 @@ import { type StaticFiles, staticFiles } from '../../pages/static-files.ts';
 import { withUploadedPictures } from '../../pages/uploaded-pictures.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { AccountsServices } from '../accounts/compose-accounts.ts';
+import type { ClosedYears } from '../kernel/installation.ts';
 import type { Payments } from '../shop/compose-payments.ts';
 
 /** The site's address and content: everything that a page shows except the catalogue and the leaderboards. */
@@ -39,6 +40,7 @@ type Deps = {
   readonly accounts: Pick<AccountsServices, 'forBrowsers'>;
   readonly payments: Pick<Payments, 'kind'>;
   readonly dayOff: Pick<DayOffNews, 'last'>;
+  readonly closed: ClosedYears;
   readonly clocks: Clocks;
   /** Whether the festival's clock is simulated. */
   readonly demo: boolean;
@@ -58,7 +60,7 @@ export const composeSite = (settings: Settings, deps: Deps): Site => {
     hasPicture: pictureDigests(pictures, deps.pictureBytes),
     siteConfig: () => ({
       siteUrl: siteUrl.origin,
-      ...whileCalledOff(withoutPlan(edition), deps.dayOff.last()),
+      ...whileCalledOff(whileClosed(withoutPlan(edition), deps.closed.at(edition.year), aheadMs), deps.dayOff.last()),
       ...movedFrom(edition, plannedEdition()),
       now: festivalClock.now(),
       demo,
@@ -89,6 +91,12 @@ const withoutPlan = (edition: Edition): Edition => {
   const { plan: _, ...traders } = edition.traders;
   return { ...edition, traders };
 };
+
+/** The edition as pages show it: sales of a closed year ended when it was closed. */
+const whileClosed = (edition: Edition, closedAt: Instant | undefined, aheadMs: number): Edition =>
+  closedAt === undefined
+    ? edition
+    : { ...edition, salesCloseAt: instant(Math.min(edition.salesCloseAt, closedAt + aheadMs)) };
 
 /** The edition as pages show it: a cancelled festival's sales ended when it was called off (F10). */
 const whileCalledOff = (edition: Edition, dayOff: DayOff | undefined): Pick<SiteConfig, 'edition' | 'calledOff'> =>

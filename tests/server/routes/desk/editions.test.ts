@@ -15,6 +15,7 @@ import { anOrganiser, aStaffMember } from '../../../support/staff.ts';
 import type { Visitor } from '../../../support/visitor.ts';
 
 const years = '/api/desk/editions';
+type SalesOfPages = { readonly edition: { readonly salesCloseAt: number }; readonly now: number };
 
 describe('the years at the desk', () => {
   let festival: OpenFestival;
@@ -165,11 +166,17 @@ describe('the years at the desk', () => {
     expect(await phases()).toEqual(['2026 draft', '2025 closed']);
     const buys = async () => (await festival.visitor().startCheckout([{ id: 'prod_adult_day', quantity: 1 }])).json;
     expect(await buys()).toMatchObject({ code: 'sales_closed' });
+    const pagesSell = async () => {
+      const { edition, now } = (await festival.visitor().get('/api/config')).json as SalesOfPages;
+      return now < edition.salesCloseAt;
+    };
+    expect(await pagesSell()).toBe(false);
     const waits = { name: 'Beth', email: 'beth@example.org', places: 1 };
     const joined = await festival.visitor().post('/api/waiting-lists/prod_adult_day', waits);
     expect(joined).toMatchObject({ status: 409, json: { code: 'sales_closed' } });
     await phase('reopen', null, 2025);
     expect(await buys()).toMatchObject({ url: expect.anything() });
+    expect(await pagesSell()).toBe(true);
     expect(await phases()).toEqual(['2026 draft', '2025 open']);
     expect(await phase('open', null, 2031)).toMatchObject({ status: 404 });
     expect((await actions()).slice(1)).toEqual([
