@@ -1,4 +1,5 @@
 import { type Edition, shortNameOf } from '#core/kernel/edition/edition.ts';
+import { appStart } from '#core/site/frame/installed-app.ts';
 
 const icons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -31,7 +32,7 @@ export const webManifests = (edition: NamedEdition) => ({
     description: edition.tagline,
     lang: 'en-GB',
     id: '/',
-    start_url: '/',
+    start_url: appStart,
     scope: '/',
     display: 'minimal-ui',
     theme_color: '#f7f1e5',

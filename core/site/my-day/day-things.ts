@@ -9,7 +9,7 @@ export type DayThing = {
   readonly key: StarKey;
   readonly kind: StarredKind;
   readonly name: string;
-  /** Where it is, or whose it is; '' when it is not said. */
+  /** Where it is, or else what kind of thing it is; '' when neither is said. */
   readonly where: string;
   readonly colour: Category['colour'];
   readonly icon: Category['icon'];
@@ -30,8 +30,8 @@ export const thingsOfDay = (
 ): readonly DayThing[] => {
   const programme = categories.flatMap(({ name: category, icon, colour, items }) =>
     items.map(
-      ({ name, sessions }): DayThing => ({
-        ...{ key: starKeyOf('item', name), kind: 'item', name, where: category, icon, colour, sessions },
+      ({ name, place = category, sessions }): DayThing => ({
+        ...{ key: starKeyOf('item', name), kind: 'item', name, where: place, icon, colour, sessions },
       }),
     ),
   );
@@ -88,3 +88,7 @@ export const overlapOf = (group: Group): number =>
     0,
     Math.min(...group.map(({ session }) => slotEnd(session))) - Math.max(...group.map(({ session }) => session.from)),
   );
+
+/** The first of these that begins after a moment of the day, in minutes since midnight; undefined after the last. */
+export const nextAfter = (entries: readonly Entry[], minutes: number): Entry | undefined =>
+  entries.find(({ session }) => session.from > minutes);

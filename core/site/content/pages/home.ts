@@ -52,6 +52,9 @@ const serviceKinds = ['toilets', 'water', 'first-aid', 'lost-children'] as const
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 const spot = z.strictObject({ across: percent, down: percent });
 
+/** A number that a phone can dial, with its spaces: 01632 960142. */
+const phone = line.check(z.regex(/^\+?\d[\d ]{4,19}$/, 'a telephone number is digits and spaces'));
+
 /** The plan of the ground on `/today`: its drawing, the numbers of the map's places on it, and where people need to find something fast. */
 const groundPlan = ({ picture }: ContentFieldTypes) =>
   z.strictObject({
@@ -59,7 +62,7 @@ const groundPlan = ({ picture }: ContentFieldTypes) =>
     /** Where the numbers of `places` are, in their order. */
     pins: z.array(spot),
     services: z
-      .array(z.strictObject({ kind: z.enum(serviceKinds), says: line, spots: z.array(spot) }))
+      .array(z.strictObject({ kind: z.enum(serviceKinds), says: line, phone: z.optional(phone), spots: z.array(spot) }))
       .check(uniqueBy('kind')),
   });
 

@@ -22,6 +22,8 @@ const item = ({ open }: Pick<ContentFieldTypes, 'open'>) =>
        */
       id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
       name: line,
+      /** Where it is: one of the map's places, whose number is then shown with it. */
+      place: z.optional(line),
       sessions: z.array(session).check(z.minLength(1)),
     })
     .check(

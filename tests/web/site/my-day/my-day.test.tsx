@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { instant, parseInstant } from '#core/kernel/time.ts';
 import type { StarsOnDevice } from '#core/site/my-day/client.ports.ts';
 import { mergeStars, starKeyOf } from '#core/site/my-day/star.ts';
+import { Component as Home, parts } from '../../../../web/features/site/home/home.page.tsx';
 import { Component as MyDay } from '../../../../web/features/site/my-day/my-day.page.tsx';
 import { Component as Today } from '../../../../web/features/site/my-day/today.page.tsx';
 import { deferredObservable } from '../../../../web/session/observable.ts';
@@ -91,6 +93,44 @@ describe('today', () => {
         'Spores II',
       ),
     );
+  });
+
+  it('on the day the next starred thing is named with its place on the map, and how long it is until then', async () => {
+    const savedStars = saved({ owner: null, stars: [{ key: spores, isOn: true, at: instant(1) }] });
+    visit(<Today />, { data: at('12:40'), ports: { savedStars } });
+    const next = within(await screen.findByRole('region', { name: 'Next for you' }));
+    expect(next.getByRole('heading', { name: 'Spores II' }).parentElement?.textContent).toBe(
+      'Spores II1–2pm5 Microscope tent',
+    );
+    expect(next.getByText('20').parentElement?.textContent).toBe('20 minutes');
+    expect(screen.getByRole('img', { name: 'The day from 10am to 5pm; it’s 12.40pm' })).toBeTruthy();
+    cleanup();
+    visit(<Today />, { data: at('15:00'), ports: { savedStars } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Next for you' })).toBeNull());
+  });
+
+  it('on the day whoever has lost somebody reads where to go and whom to ring', () => {
+    visit(<Today />, { data: at('12:40') });
+    const lost = screen.getByRole('heading', { name: 'Lost somebody?' }).parentElement as HTMLElement;
+    expect(within(lost).getByRole('link', { name: 'Call 01632 960142' }).getAttribute('href')).toBe('tel:01632960142');
+  });
+
+  it('the installed app opens with the day by the clock on the day, and with the first page before', async () => {
+    await Promise.all(parts.map((part) => part.preload()));
+    const opened = (now: string) => {
+      const pages = (
+        <Routes>
+          <Route path="/" element={<Home />} />
+          <Route path="/today" element={<Today />} />
+        </Routes>
+      );
+      visit(pages, { path: '/?app', data: aSite({ now: parseInstant(now) }) });
+    };
+    opened('2025-11-22T12:40:00Z');
+    expect(await screen.findByRole('heading', { level: 1, name: 'It’s 12.40pm' })).toBeTruthy();
+    cleanup();
+    opened('2025-11-01T12:40:00Z');
+    expect(screen.queryByRole('heading', { name: 'Not today, not yet' })).toBeNull();
   });
 
   it.each([

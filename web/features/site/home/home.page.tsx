@@ -5,6 +5,7 @@ import { useContent } from '../../../composition/use-content.ts';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { Hero, onNow } from './hero.tsx';
 import { Underground } from './underground.tsx';
+import { useFirstPageOfApp } from './use-first-page-of-app.ts';
 
 const belowTheFold = deferredPart(() => import('./below-the-fold.tsx'));
 
@@ -19,6 +20,7 @@ export const Component = () => {
   const words = useContent('home');
   const schedule = useContent('schedule');
   const moment = useFestivalMoment();
+  useFirstPageOfApp(moment);
   const over = moment === 'evening' || moment === 'after';
   const isAhead = !over && moment !== 'called-off';
   const { boards } = useBoards(over);

@@ -51,10 +51,12 @@ export const PlanOfGround = ({ drawing, pins, services }: GroundPlan) => {
         </svg>
       </div>
       <dl className={styles.services}>
-        {services.map(({ kind, says }) => (
+        {services.map(({ kind, says, phone }) => (
           <div key={kind}>
             <dt>{words.services[kind]}</dt>
-            <dd>{says}</dd>
+            <dd>
+              {says} {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -10,10 +10,12 @@ type ThingRowProps = {
   readonly stars: StarsHere;
   /** When it is, in words. */
   readonly when?: ReactNode;
+  /** Where it is, when more than its words are shown. */
+  readonly place?: ReactNode;
 };
 
 /** One thing of the day, with its star. */
-export const ThingRow = ({ thing, stars, when }: ThingRowProps) => {
+export const ThingRow = ({ thing, stars, when, place }: ThingRowProps) => {
   const { key, name, where, icon, colour } = thing;
   const isOn = stars.keys.has(key);
   return (
@@ -23,7 +25,7 @@ export const ThingRow = ({ thing, stars, when }: ThingRowProps) => {
       </div>
       <div className={styles.text}>
         <h3>{name}</h3>
-        {where && <p>{where}</p>}
+        {place ?? (where && <p>{where}</p>)}
       </div>
       {when && <p className={styles.when}>{when}</p>}
       <StarButton name={name} isOn={isOn} onToggle={() => stars.toggle(key)} />

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { festivalDay } from '#core/kernel/edition/festival-day.ts';
 import { hourOf, spokenTime } from '#core/kernel/edition/spoken-times.ts';
+import { minutesOfDay } from '#core/kernel/time.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
-import { type Entry, entriesOf } from '#core/site/my-day/day-things.ts';
+import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-things.ts';
 import { myDayMessages, todayMessages as words } from '#core/site/my-day/messages.ts';
 import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
@@ -15,8 +16,11 @@ import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Picture } from '../../../design/pictures/picture.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { DayLine } from './day-line.tsx';
 import { PlanOfGround } from './ground-plan.tsx';
 import styles from './my-day.module.css';
+import { NextForYou } from './next-for-you.tsx';
+import { PlaceOfThing } from './place-of-thing.tsx';
 import { RingsToday } from './rings-today.tsx';
 import { ThingRow } from './thing-row.tsx';
 import { useDayThings } from './things-here.ts';
@@ -31,6 +35,8 @@ export const Component = () => {
 /** How far ahead "the next half hour" looks, in minutes. */
 const soonMinutes = 30;
 
+const planId = 'plan';
+
 const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
   const { now: fetchedAt, edition } = useSite().config;
   const minutes = useMinute();
@@ -41,14 +47,29 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
     list.toSorted((one, other) => Number(stars.keys.has(other.thing.key)) - Number(stars.keys.has(one.thing.key)));
   const now = entries.filter(({ session }) => session.from <= minutes && minutes < slotEnd(session));
   const soon = entries.filter(({ session }) => session.from > minutes && session.from <= minutes + soonMinutes);
+  const own = entries.filter(({ thing }) => stars.keys.has(thing.key));
+  const next = nextAfter(own, minutes);
   const gates =
     moment === 'open' ? words.gatesClose(hourOf(edition.endsAt)) : words.gatesOpen(hourOf(edition.startsAt));
   return (
     <>
-      <PageHead title={words.itIs(spokenTime(minutes))} lede={gates} colour="sky" scene="downs" dog="scent" low />
+      <PageHead
+        title={words.itIs(spokenTime(minutes))}
+        lede={
+          <>
+            {gates}
+            <DayLine from={minutesOfDay(edition.startsAt)} to={minutesOfDay(edition.endsAt)} now={minutes} own={own} />
+          </>
+        }
+        colour="sky"
+        scene="downs"
+        dog="scent"
+        low
+      />
       <Section>
         <div className="wrap">
           {!online && <Alert kind="warn">{words.noSignal(hourOf(fetchedAt))}</Alert>}
+          {next && <NextForYou next={next} now={minutes} planId={planId} />}
           <div className={styles.columns}>
             <div>
               <Entries
@@ -62,6 +83,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
               <p className={styles.more}>
                 <Link to={paths.myDay}>{words.wholeProgramme}</Link>
               </p>
+              <LostSomebody />
             </div>
             <Where />
           </div>
@@ -91,17 +113,31 @@ const Entries = ({ title, none, entries, stars, when }: EntriesProps) => (
           thing={entry.thing}
           stars={stars}
           when={when(entry)}
+          place={<PlaceOfThing where={entry.thing.where} />}
         />
       ))}
     </ul>
   </section>
 );
 
+/** Where people go who have lost a child or a friend, and the number to ring; nothing when the plan doesn't say. */
+const LostSomebody = () => {
+  const lost = useContent('home').venue.plan?.services.find(({ kind }) => kind === 'lost-children');
+  if (!lost) return null;
+  return (
+    <section className={styles.lost}>
+      <h2>{words.lost}</h2>
+      <p>{lost.says}</p>
+      {lost.phone && <a href={`tel:${lost.phone.replaceAll(' ', '')}`}>{words.call(lost.phone)}</a>}
+    </section>
+  );
+};
+
 /** The edition's plan, or its map, with the key to its numbers. */
 const Where = () => {
   const { map, places, plan } = useContent('home').venue;
   return (
-    <section className={styles.part}>
+    <section className={styles.part} id={planId}>
       <h2>{words.where}</h2>
       {plan ? <PlanOfGround {...plan} /> : <Picture picture={map} className={styles.map} />}
       <ol className={styles.places}>
