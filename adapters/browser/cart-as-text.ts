@@ -12,6 +12,7 @@ const storedItem = z.object({
   price: z.catch(z.nullable(z.number().check(z.nonnegative(), z.lte(100_000))), null),
   ticketType: z.catch(z.optional(z.enum(ticketTypes)), undefined),
   metadata: z.catch(z.record(z.string(), z.string()), {}),
+  donation: z.catch(z.optional(z.literal(true)), undefined),
   quantity: z.number().check(z.int(), z.positive()),
 });
 
@@ -45,12 +46,13 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const toItem = ({ id, name, images, price, ticketType, metadata, quantity }: StoredItem): CartItem => ({
+const toItem = ({ id, name, images, price, ticketType, metadata, donation, quantity }: StoredItem): CartItem => ({
   productId: productId(id),
   name,
   images,
   price: price === null ? null : pence(Math.round(price * 100)),
   ticketType: ticketType ?? ticketTypeOf(metadata),
+  ...(donation ? { donation } : {}),
   quantity,
 });
 

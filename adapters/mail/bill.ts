@@ -1,6 +1,6 @@
 import { formatPounds, pence, timesPence } from '#core/kernel/money.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
-import { fullPriceOf } from '#core/shop/checkout/order-sums.ts';
+import { fullPriceOf, ticketsOfLine } from '#core/shop/checkout/order-sums.ts';
 import type { Part } from './email-content.ts';
 
 /** The order line by line, and what was paid. */
@@ -8,8 +8,8 @@ export const billOf = (order: Order): Part => ({
   kind: 'bill',
   lines: [
     ...order.lines.map(
-      ({ name, quantity, unitPrice }) =>
-        [`${quantity} × ${name}`, formatPounds(timesPence(unitPrice, quantity))] as const,
+      ({ name, quantity, unitPrice, donation }) =>
+        [donation ? name : `${quantity} × ${name}`, formatPounds(timesPence(unitPrice, quantity))] as const,
     ),
     ...voucherLine(order),
   ],
@@ -22,9 +22,17 @@ export const voucherLine = ({ voucher, lines, total }: Order): readonly (readonl
   return voucher && off > 0 ? [[`Voucher ${voucher.code}`, `−${formatPounds(off)}`]] : [];
 };
 
+/** The order's donations with their sums, as lines of a bill: "Donation to hound rescue". */
+export const donationLines = ({ lines }: Pick<Order, 'lines'>): readonly (readonly [string, string])[] =>
+  lines.flatMap(({ name, donation, unitPrice }) => (donation ? [[name, formatPounds(unitPrice)] as const] : []));
+
+/** Whether the order has nothing but donations. */
+export const isDonationOnly = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.length > 0 && lines.every(({ donation }) => donation);
+
 /** How many tickets were bought with the order. */
 export const ticketsIn = ({ lines }: Pick<Order, 'lines'>): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  lines.reduce((sum, line) => sum + ticketsOfLine(line), 0);
 
 /** The order's readable number, as a labelled fact for an email. */
 export const numberOf = (order: Order): readonly [string, string] => ['Order', orderNumber(order.id)];

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { PriceId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
+import { donationUnit } from '#core/shop/products/donation.ts';
 import { couponIdOf } from './order-coupon.ts';
 import { noteOf } from './order-note.ts';
 
@@ -48,7 +49,11 @@ export const orderMetadata = (order: Pick<Order, 'id'>, environment: string): Or
 
 const quantitiesByPrice = (order: Order): readonly (readonly [PriceId, number])[] => {
   const quantities = new Map<PriceId, number>();
-  for (const { priceId, quantity } of order.lines) quantities.set(priceId, (quantities.get(priceId) ?? 0) + quantity);
+  for (const { priceId, quantity, donation, unitPrice } of order.lines) {
+    // A donation is sold by the pound: a card page asks for fixed prices.
+    const count = donation ? unitPrice / donationUnit : quantity;
+    quantities.set(priceId, (quantities.get(priceId) ?? 0) + count);
+  }
   return [...quantities];
 };
 

@@ -13,7 +13,7 @@ const moment = z.int().transform(instant);
 
 /**
  * An order line: product, price, name, ticket type, unit price and quantity; then the voucher's reduction per ticket, and
- * the number of reduced tickets.
+ * the number of reduced tickets; then what else there is.
  */
 const line = z.tuple([
   id.transform(productId),
@@ -23,6 +23,7 @@ const line = z.tuple([
   money,
   z.int().min(1),
   z.nullable(z.tuple([money, z.int()])),
+  z.object({ donation: z.literal(true) }).optional(),
 ]);
 
 const note = z.object({
@@ -57,6 +58,7 @@ export const noteOf = ({ lines, voucher, ...order }: OrderRecord): Readonly<Reco
       each.unitPrice,
       each.quantity,
       each.voucher ? [each.voucher.each, each.voucher.quantity] : null,
+      ...(each.donation ? [{ donation: true }] : []),
     ]),
     voucher: voucher ? [voucher.id, voucher.code, voucher.name] : null,
   });
@@ -76,13 +78,14 @@ export const orderRecordIn = (
     userId: order.user,
     chain: order.chain,
     total: order.total,
-    lines: lines.map(([product, price, name, ticketType, unitPrice, quantity, off]) => ({
+    lines: lines.map(([product, price, name, ticketType, unitPrice, quantity, off, more]) => ({
       productId: product,
       priceId: price,
       name,
       ticketType,
       unitPrice,
       quantity,
+      ...(more?.donation ? { donation: true as const } : {}),
       ...(off ? { voucher: { each: off[0], quantity: off[1] } } : {}),
     })),
     ...(voucher ? { voucher: { id: voucher[0], code: voucher[1], name: voucher[2] } } : {}),

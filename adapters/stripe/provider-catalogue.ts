@@ -6,6 +6,7 @@ import { type PriceId, type ProductId, priceId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { bundleText } from '#core/shop/products/bundle.ts';
+import { suggestedText } from '#core/shop/products/donation.ts';
 import { namesText } from '#core/shop/products/names-in-metadata.ts';
 import { momentText, priceChangesIn, priceChangesText } from '#core/shop/products/price-changes.ts';
 import { acceptablePrice } from './acceptable-price.ts';
@@ -197,6 +198,8 @@ const metadataFields = [
   'admits',
   'counts',
   'variant',
+  'least',
+  'suggested',
   'bundle',
 ] as const satisfies readonly ListingField[];
 
@@ -218,5 +221,7 @@ const metadataOf = (
   admits: ['Admits', namesText(listing.admits)],
   counts: ['Counts', namesText(listing.counts)],
   variant: ['Variant', listing.variant ?? ''],
+  least: ['Least', listing.least === null ? '' : String(listing.least)],
+  suggested: ['Suggested', suggestedText(listing.suggested)],
   bundle: ['Bundle', bundleText(listing.bundle)],
 });

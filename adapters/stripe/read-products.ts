@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isId, productId } from '#core/kernel/ids.ts';
 import { bundleIn } from '#core/shop/products/bundle.ts';
+import { donationSumsIn, donationUnit } from '#core/shop/products/donation.ts';
 import { admitsIn, countsIn } from '#core/shop/products/names-in-metadata.ts';
 import { priceChangesIn, saleWindowIn } from '#core/shop/products/price-changes.ts';
 import { capacityOf, type PriceChange, type Product, productKindOf } from '#core/shop/products/product.ts';
@@ -93,6 +94,10 @@ const readProduct = (raw: unknown): ListedProduct | string => {
   if (variantOf(metadata) && !variantNameIn(metadata)) return 'it is a variant, and its Variant has no name';
   // Closed rather than sold as one ticket.
   if (bundleIn(metadata) !== null) return 'it is a bundle, and bundles are not on sale yet';
+  if (productKindOf(metadata) === 'donation') {
+    const fault = donationFault(metadata, price?.value.amount, capacity);
+    if (fault) return fault;
+  }
   if (!timesIn(metadata)) return 'its Starts and Ends are no times like 12:30, one after the other';
   const product: Product = {
     id: productId(data.id),
@@ -107,6 +112,17 @@ const readProduct = (raw: unknown): ListedProduct | string => {
     metadata,
   };
   return { product, order: orderOf(metadata), created: data.created, isArchived: data.active === false };
+};
+
+/** A donation is sold by the pound, and has no places to run out of. */
+const donationFault = (
+  metadata: Readonly<Record<string, string>>,
+  price: number | undefined,
+  capacity: number | null,
+): string | undefined => {
+  if (price !== undefined && price !== donationUnit) return 'it is a donation, and its price is not £1.00';
+  if (capacity !== null) return 'it is a donation, and has a Capacity';
+  return donationSumsIn(metadata) ? undefined : 'its Least and Suggested are no whole pounds like 1 and 5, 10';
 };
 
 /**

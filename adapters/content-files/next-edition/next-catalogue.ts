@@ -5,6 +5,7 @@ import type { SoldProduct } from '#core/desk/editions/ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { bundleIn, bundleText } from '#core/shop/products/bundle.ts';
+import { isDonation, suggestedText } from '#core/shop/products/donation.ts';
 import { namesText } from '#core/shop/products/names-in-metadata.ts';
 import { momentText } from '#core/shop/products/price-changes.ts';
 import { isProductId } from '#core/shop/products/product-groups.ts';
@@ -59,7 +60,8 @@ export const writeCatalogue = (
     const { price, places } = planOf(plan, sold);
     if (price === null) mistakes.push({ file, path: [nth, 'price'], reason: 'Give it a price.' });
     const isBundle = bundleIn(sold.product.metadata) !== null;
-    if (places === null && !isBundle)
+    const isUnlimited = isBundle || isDonation(sold.product);
+    if (places === null && !isUnlimited)
       mistakes.push({ file, path: [nth, 'capacity'], reason: 'Give it a number of places.' });
     const found = items.find((item) => item.get('id') === sold.product.id) ?? document.createNode({});
     const item = found as YAMLMap;
@@ -69,7 +71,7 @@ export const writeCatalogue = (
       name: sold.product.name,
       description: sold.product.description,
       price: formatPounds((price ?? 0) as Parameters<typeof formatPounds>[0]),
-      ...(isBundle ? {} : { capacity: places ?? 0 }),
+      ...(isUnlimited ? {} : { capacity: places ?? 0 }),
       ...(sold.product.ticketType === 'Guest' ? {} : { type: sold.product.ticketType }),
       picture: typeof known === 'string' ? known : pictureOf(sold, at),
       hints: hintsOf(sold, at),
@@ -113,6 +115,8 @@ const hintsOf = (sold: SoldProduct, at: Instant): Readonly<Record<string, string
     admits,
     counts,
     variant,
+    least,
+    suggested,
     bundle,
   } = listingOf(sold, at);
   return {
@@ -123,6 +127,8 @@ const hintsOf = (sold: SoldProduct, at: Instant): Readonly<Record<string, string
     ...(metadata.When && { When: metadata.When }),
     ...(metadata.VariantOf && { VariantOf: metadata.VariantOf }),
     ...(variant !== null && { Variant: variant }),
+    ...(least !== null && { Least: String(least) }),
+    ...(suggested.length > 0 && { Suggested: suggestedText(suggested) }),
     ...(bundle !== null && { Bundle: bundleText(bundle) }),
     ...(list !== null && { List: list }),
     ...(starts !== null && { Starts: starts }),

@@ -11,7 +11,7 @@ import { refundableUntil, refundRuleOf } from '#core/shop/products/refund-rule.t
 import { ticketPrice } from '#core/shop/vouchers/price-with-voucher.ts';
 import type { TicketsOfReceipt } from '#core/tickets/issued/emails.ts';
 import { ticketsFile } from '#core/tickets/issued/paper/messages.ts';
-import { billOf, numberOf, voucherLine } from '../bill.ts';
+import { billOf, donationLines, isDonationOnly, numberOf, voucherLine } from '../bill.ts';
 import { type EmailContent, mainLink, type Part, paragraph, type Section, smallPrint } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
@@ -24,11 +24,13 @@ type Receipt = CheckoutEmail & { readonly tickets?: TicketsOfReceipt };
 export const receipt = ({ order, to, tickets }: Receipt, mailContext: MailContext): EmailContent =>
   tickets && tickets.tickets.length > 0
     ? withTickets(order, to, tickets, mailContext)
-    : {
-        subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
-        heading: 'You’re coming. So are the dogs.',
-        parts: withoutTickets(order, to, mailContext),
-      };
+    : isDonationOnly(order)
+      ? ofDonations(order, mailContext)
+      : {
+          subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
+          heading: 'You’re coming. So are the dogs.',
+          parts: withoutTickets(order, to, mailContext),
+        };
 
 const withTickets = (order: Order, to: string, tickets: TicketsOfReceipt, mailContext: MailContext): EmailContent => {
   const { siteUrl, edition } = mailContext;
@@ -116,6 +118,7 @@ const listOf = (
         : ['Paid', formatPounds(order.payment?.amount ?? order.total)],
     },
     ...voucherLine(order).map(([what, off]) => paragraph(`${what}: ${off}.`)),
+    ...donationLines(order).map(([what, sum]) => paragraph(`${what}: ${sum}. Thank you.`)),
     smallPrint(paidWith(order)),
   ];
 };
@@ -192,6 +195,19 @@ const competing = (order: Order, { edition }: MailContext): readonly Section[] =
         },
       ]
     : [];
+
+/** The receipt of an order without tickets: the buyer only gave. */
+const ofDonations = (order: Order, { edition }: MailContext): EmailContent => ({
+  subject: `Thank you for your donation (order ${orderNumber(order.id)})`,
+  heading: 'That’s very kind of you.',
+  parts: [
+    paragraph(`Thank you. We’ve got your donation, and we pass on all of it after ${edition.name}.`),
+    { kind: 'facts', facts: [numberOf(order), ...paidBy(order)] },
+    billOf(order),
+    paragraph('There’s no ticket with it: keep this email as your receipt.'),
+    smallPrint('A donation isn’t refunded by the festival’s refund rule. If it was a mistake, reply to this email.'),
+  ],
+});
 
 /** The receipt of an order whose tickets no longer belong to this address, or are void. */
 const withoutTickets = (order: Order, to: string, mailContext: MailContext): readonly Part[] => [

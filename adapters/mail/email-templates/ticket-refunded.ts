@@ -15,6 +15,7 @@ type TicketRefunded = Extract<Email, { kind: 'ticket-refunded' }>;
 /** Confirms the refund of single tickets to the buyer; the rest of the order stays as it is. */
 export const ticketRefunded = (email: TicketRefunded, mailContext: MailContext): EmailContent => {
   const { order, name, returned = [], amount, count = 1 } = email;
+  if (isOfDonations(email)) return donationRefunded(email);
   if (amount === 0) return email.isGivenBack ? givenBack(email, mailContext) : cancelled(email, mailContext);
   return wordedContent(
     'ticket-refunded',
@@ -34,6 +35,22 @@ export const ticketRefunded = (email: TicketRefunded, mailContext: MailContext):
     mailContext,
   );
 };
+
+/** Whether only donations were refunded, by their names: there are no tickets then. */
+const isOfDonations = ({ order, name, returned = [], count = 1 }: TicketRefunded): boolean =>
+  returned.length === 0 &&
+  order.lines.filter((line) => line.donation && line.returned && name.includes(line.name)).length >= count;
+
+/** A donation that the organisers have refunded. Any tickets of the order stay valid. */
+const donationRefunded = ({ order, name, amount }: TicketRefunded): EmailContent => ({
+  subject: `Refund of your donation: ${formatPounds(amount)} (order ${orderNumber(order.id)})`,
+  heading: 'Your donation is on its way back',
+  parts: [
+    paragraph(`${buyerGreeting(order)} We’ve refunded ${formatPounds(amount)} of your order. ${refundMoment}`),
+    { kind: 'facts', facts: [numberOf(order), ['Donation', name], ['Refunded', formatPounds(amount)]] },
+    ...(ticketsIn(order) > 0 ? [paragraph('Your tickets don’t change.')] : []),
+  ],
+});
 
 /** Tickets for which nothing was paid, and which their buyer has given back. */
 const givenBack = (email: TicketRefunded, mailContext: MailContext): EmailContent => {

@@ -30,6 +30,8 @@ const currentListing = z.object({
   admits: z.array(z.string()).nullable().default(null),
   counts: z.array(z.string()).nullable().default(null),
   variant: z.string().nullable().default(null),
+  least: z.number().nullable().default(null),
+  suggested: z.array(z.number()).default([]),
   bundle: z
     .array(z.object({ product: column.productId, count: z.number() }))
     .nullable()

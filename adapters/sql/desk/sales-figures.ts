@@ -95,9 +95,9 @@ const salesBetween = async (
   const linesOf =
     dialect === 'sqlite'
       ? sql`(select sum(json_extract(value, '$.quantity') - coalesce(json_extract(value, '$.returned'), 0))
-           from json_each(orders.lines))`
+           from json_each(orders.lines) where json_extract(value, '$.donation') is null)`
       : sql`(select sum((line->>'quantity')::int - coalesce((line->>'returned')::int, 0))
-           from jsonb_array_elements(orders.lines::jsonb) as line)`;
+           from jsonb_array_elements(orders.lines::jsonb) as line where line->>'donation' is null)`;
   const tickets = sql<number>`case when state in (${sql.join(sold)}) then ${linesOf} else 0 end`;
   const { rows } = await sql`select coalesce(sum(tickets), 0) as tickets, coalesce(sum(total), 0) as taken,
         coalesce(sum(refunded), 0) as refunded,

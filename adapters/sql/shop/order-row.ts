@@ -15,6 +15,7 @@ const line = z.object({
   ticketType: column.ticketType,
   unitPrice: column.pence,
   quantity: z.number(),
+  donation: z.exactOptional(z.literal(true)),
   returned: z.exactOptional(z.number()),
   given: z.exactOptional(z.number()),
   voucher: z.exactOptional(

@@ -40,6 +40,8 @@ const listingShape = {
   admits: names,
   counts: names,
   variant: line,
+  least: z.nullable(wire.count),
+  suggested: z.array(wire.count).check(z.maxLength(10)),
   bundle: z.nullable(
     z
       .array(z.object({ product, count: z.int().check(z.gte(1), z.lte(mostInBundle)) }))

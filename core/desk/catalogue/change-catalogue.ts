@@ -62,7 +62,7 @@ export const changeProduct =
     const before = listingOf(found, now);
     const after = asked.listing;
     if (versionOf(before) !== asked.madeOn) return refuse({ kind: 'catalogue-changed' });
-    const field = listingFault(after, before, now);
+    const field = listingFault(after, before, now, found.product.kind);
     if (field) return refuse({ kind: 'listing-wrong', field });
     const variants = variantEdits(ports, products, { product: found.product, before, after, asked: asked.variants });
     if (!variants.ok) return variants;
@@ -106,7 +106,7 @@ export const addProduct =
     asked: { readonly ticketType: TicketType; readonly kind: ProductKind; readonly listing: Listing },
     describe: DescribeAction,
   ): Promise<Result<{ readonly id: ProductId }, CatalogueChanged | ChangeUnderWay | ProviderRefused | Wrong>> => {
-    const field = listingFault(asked.listing, null, ports.festivalClock.now());
+    const field = listingFault(asked.listing, null, ports.festivalClock.now(), asked.kind);
     if (field) return refuse({ kind: 'listing-wrong', field });
     const id = ports.newProductId();
     const { listing: after, ...made } = asked;

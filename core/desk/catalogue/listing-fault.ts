@@ -1,4 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
+import { donationUnit, mostPounds, mostSuggested } from '../../shop/products/donation.ts';
+import type { ProductKind } from '../../shop/products/product.ts';
 import { timesIn } from '../../shop/products/when-and-where.ts';
 import { isSame, type Listing, type ListingField } from './listing.ts';
 
@@ -12,9 +14,14 @@ export const mostVariants = 24;
 export const maxPriceChanges = 8;
 
 /** The first invalid field of a listing, or undefined. Unchanged fields are not checked. */
-export const listingFault = (listing: Listing, before: Listing | null, now: Instant): ListingField | undefined => {
+export const listingFault = (
+  listing: Listing,
+  before: Listing | null,
+  now: Instant,
+  kind: ProductKind = 'entry',
+): ListingField | undefined => {
   const judged = ([field]: readonly [ListingField, boolean]) => !before || !isSame(listing, before, field);
-  return faults(listing, before, now)
+  return [...faults(listing, before, now), ...(kind === 'donation' ? donationFaults(listing) : [])]
     .filter(judged)
     .find(([, isWrong]) => isWrong)?.[0];
 };
@@ -53,6 +60,25 @@ const faults = (
     ['bundle', bundle !== null],
   ];
 };
+
+/** A donation is sold by the pound, without places, at a sum that its buyer names. */
+const donationFaults = ({
+  price,
+  priceChanges,
+  capacity,
+  least,
+  suggested,
+}: Listing): readonly (readonly [ListingField, boolean])[] => [
+  ['price', price !== donationUnit],
+  ['priceChanges', priceChanges.length > 0],
+  ['capacity', capacity !== null],
+  ['least', least === null || isOutside(least, 1, mostPounds)],
+  [
+    'suggested',
+    suggested.length > mostSuggested ||
+      suggested.some((sum) => !Number.isSafeInteger(sum) || isOutside(sum, least ?? 1, mostPounds)),
+  ],
+];
 
 /** A price is £0 for what is free, and otherwise a sum that a card can pay. */
 const isNoPrice = (price: number): boolean => price !== 0 && isOutside(price, leastPence, maxPence);

@@ -2,6 +2,7 @@ import type { Pence } from '../../kernel/money.ts';
 import { textDigest } from '../../kernel/text-digest.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { type BundlePart, bundleIn } from '../../shop/products/bundle.ts';
+import { donationSumsOf } from '../../shop/products/donation.ts';
 import { admitsIn, countsIn } from '../../shop/products/names-in-metadata.ts';
 import { pricedAt, saleWindowIn } from '../../shop/products/price-changes.ts';
 import type { Product } from '../../shop/products/product.ts';
@@ -51,6 +52,9 @@ export type Listing = {
   readonly counts: readonly string[] | null;
   /** The size or sitting that it is of its product; null for a product of its own. */
   readonly variant: string | null;
+  /** A donation's least sum and the sums that its card suggests, in pounds; null and none for anything else. */
+  readonly least: number | null;
+  readonly suggested: readonly number[];
   /** The tickets that are sold together as this product; null when it is no bundle. */
   readonly bundle: readonly BundlePart[] | null;
 };
@@ -78,6 +82,8 @@ export const listingFields = [
   'admits',
   'counts',
   'variant',
+  'least',
+  'suggested',
   'bundle',
 ] as const satisfies readonly (keyof Listing)[];
 
@@ -110,6 +116,8 @@ export const listingOf = ({ product: stored, isArchived }: ProviderProduct, now:
     admits: admitsIn(metadata) ?? null,
     counts: countsIn(metadata) ?? null,
     variant: (variantOf(metadata) && variantNameIn(metadata)) ?? null,
+    least: product.kind === 'donation' ? donationSumsOf(product).least : null,
+    suggested: product.kind === 'donation' ? donationSumsOf(product).suggested : [],
     bundle: bundleIn(metadata) ?? null,
   };
 };

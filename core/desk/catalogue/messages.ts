@@ -22,6 +22,8 @@ export const listingFaults: Readonly<Partial<Record<ListingField, string>>> = {
   saleUntil: 'Sales begin before they end.',
   maxPerOrder: 'The most in one order is a whole number from 1 to 999; leave it empty for no limit of its own.',
   starts: 'It starts before it ends, at a time like 12:30.',
+  least: 'The least is a whole number of pounds, from £1 to £999.',
+  suggested: 'Up to three sums in whole pounds, with commas: 5, 10, 20. None is below the least.',
   variant: 'A size or sitting has a name of up to 60 characters.',
   bundle: 'A bundle has two to twenty tickets, each product named once.',
   ends: 'It ends after it starts, at a time like 14:00.',
@@ -53,6 +55,8 @@ export const catalogueMessages = {
   archived: (sold: number) =>
     `It’s taken off sale and off the ticket page. ${sold === 0 ? 'None is sold.' : `The ${formatNumber(sold)} sold stay valid.`}`,
   restored: 'It’s back in the shop.',
+  donation:
+    'The buyer names the sum. No place, no ticket, no VAT. Never refunded by the rule; the desk still can. It has an account of its own in Money.',
   noVariants: 'For a T-shirt in several sizes, or a lunch at two sittings. Without any, it’s sold as it is.',
   withVariants:
     'Total places above is the most of all of them together. Kind, checkpoints, place and picture are the same for all, unless one’s own page says otherwise.',

@@ -46,7 +46,7 @@ type Refused =
 const newVariant: Omit<Listing, 'name' | 'variant' | 'price' | 'capacity' | 'starts' | 'ends' | 'order'> = {
   ...{ description: '', priceChanges: [], saleFrom: null, saleUntil: null, isHidden: false, isArchived: false },
   ...{ maxPerOrder: null, panel: null, icon: null, picture: null, list: null, place: null },
-  ...{ admits: null, counts: null, bundle: null },
+  ...{ admits: null, counts: null, least: null, suggested: [], bundle: null },
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ProductKind } from '../../shop/products/product.ts';
+import { catalogueMessages } from './messages.ts';
 
 /** A checkpoint that a product opens; `where` finishes "at …". */
 type Opened = {
@@ -17,6 +18,7 @@ const places = (opened: readonly Opened[]): string => inList.format(opened.map((
  * @param when its times in words; undefined for the whole day
  */
 export const whatItDoes = (kind: ProductKind, opened: readonly Opened[], when: string | undefined): string => {
+  if (kind === 'donation') return catalogueMessages.donation;
   const handing = opened.filter(({ handsOver }) => handsOver);
   const entering = opened.filter(({ handsOver }) => !handsOver);
   const at = when === undefined ? '' : `, ${when}`;

@@ -88,7 +88,7 @@ export const callOff =
       takenDownAt: null,
     };
     const audience = {
-      groups: groupsOfProducts,
+      groups: groupsOfProducts.filter((group) => group !== 'donations'),
       products: [],
       state: 'valid',
       group: null,

@@ -1,6 +1,7 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import { addPence, noPence, type Pence, pence } from '../../kernel/money.ts';
+import { addPence, noPence, type Pence } from '../../kernel/money.ts';
 import type { Order } from '../../shop/checkout/order.ts';
+import { ticketMoneyLeft } from '../../shop/checkout/refund-order.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
 
 /** Orders that were paid, with their tickets. */
@@ -35,7 +36,7 @@ export const ordersToRefund = async ({
     for (const { order, tickets } of page) {
       const good = tickets.filter(({ state }) => state === 'valid').length;
       if (good === 0) continue;
-      const amount = pence(Math.max(0, (order.payment?.amount ?? 0) - order.refunded));
+      const amount = ticketMoneyLeft(order);
       const { atDoor } = sold;
       sold = {
         orders: sold.orders + 1,

@@ -1,10 +1,10 @@
-import { pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { competitorsRefunded } from '../../shop/checkout/competitor-tasks.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import { changeOrderState, mayChangeState } from '../../shop/checkout/order-states.ts';
-import { type askRefund, type RefundPorts, sendRefund } from '../../shop/checkout/refund-order.ts';
+import { placesIn } from '../../shop/checkout/order-sums.ts';
+import { type askRefund, type RefundPorts, sendRefund, ticketMoneyLeft } from '../../shop/checkout/refund-order.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
 import type { DayOff, DayOffOrder, PersonReason } from './day-off.ts';
 
@@ -31,7 +31,9 @@ export const decideRefund =
       });
     if (order.disputed) return refuse({ kind: 'person', why: 'disputed', detail: '' });
     if (openRefund) return ok({ ...nothing, refund: openRefund });
-    const amount = pence(order.payment.amount - order.refunded);
+    // Donations stay given, and an order of nothing else is not part of the day.
+    if (placesIn(order) === 0) return ok(nothing);
+    const amount = ticketMoneyLeft(order);
     if (amount <= 0) return ok(withoutMoney(order, now));
     if (!mayChangeState(order.state, 'refund_pending') && order.state !== 'refund_pending') return ok(nothing);
     const refund: Refund = {

@@ -3,6 +3,7 @@ import { productId } from '../../kernel/ids.ts';
 import { ok } from '../../kernel/result.ts';
 import { bundleIn } from '../../shop/products/bundle.ts';
 import { type CatalogueFile, textsOf } from '../../shop/products/catalogue-file.ts';
+import { donationSumsOf } from '../../shop/products/donation.ts';
 import { admitsIn, countsIn } from '../../shop/products/names-in-metadata.ts';
 import { saleWindowIn } from '../../shop/products/price-changes.ts';
 import { productKindOf } from '../../shop/products/product.ts';
@@ -69,6 +70,8 @@ const listingIn = (item: CatalogueFile[number], at: number): Listing => {
     ...{ panel: Panel ?? null, icon: Icon ?? null, picture: null },
     ...{ list: List ?? null, starts: Starts ?? null, ends: Ends ?? null, place: Place ?? null },
     ...{ admits: admitsIn(metadata) ?? null, counts: countsIn(metadata) ?? null },
+    least: item.hints.Kind === 'donation' ? donationSumsOf({ metadata }).least : null,
+    suggested: item.hints.Kind === 'donation' ? donationSumsOf({ metadata }).suggested : [],
     ...{ variant: Variant ?? null, bundle: bundleIn(metadata) ?? null },
   };
 };

@@ -149,7 +149,9 @@ export const refundTickets = endpoint({
   path: '/api/desk/orders/:id/refund',
   params: byId,
   body: z.object({
-    tickets: z.array(ticketIdShape).check(z.minLength(1), z.maxLength(200)),
+    tickets: z.array(ticketIdShape).check(z.maxLength(200)),
+    /** The donations, by their line in the order from 0. */
+    donations: z._default(z.array(wire.count).check(z.maxLength(100)), []),
     /** The reason; required for refunds outside the rule of §9. */
     reason: wire.text(500),
     /** The amount that the organiser was shown; refused when it has changed. */

@@ -88,6 +88,11 @@ export const deskOrderShape = z.object({
   /** Whether a refund of some tickets is not finished. */
   refundUnderWay: z.boolean(),
   tickets: z.array(deskTicket),
+  /** The donations, by their line in the order from 0, with what was paid for each. */
+  donations: z._default(
+    z.array(z.object({ line: wire.count, name: z.string(), amount: wire.pence, isRefunded: z.boolean() })),
+    [],
+  ),
   timeline: z.array(
     z.object({
       at: wire.instant,

@@ -4,11 +4,11 @@ import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admitted-o
 import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { OrderId, UserId } from '../../kernel/ids.ts';
-import { pence, timesPence } from '../../kernel/money.ts';
+import { noPence, pence, timesPence } from '../../kernel/money.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import { lineInWords, type Order } from '../../shop/checkout/order.ts';
-import { fullPriceOf, totalOf } from '../../shop/checkout/order-sums.ts';
+import { donationShares, fullPriceOf, totalOf } from '../../shop/checkout/order-sums.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
 import { isRefundable, refundableUntil } from '../../shop/products/refund-rule.ts';
 import { isGiftOver } from '../../tickets/changes/accept-gift.ts';
@@ -108,6 +108,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
       ...ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead }),
       answers: answersInWords(answers.get(ticket.id) ?? {}, ports.saleRules),
     })),
+    donations: donationsIn(order),
     timeline: orderTimeline({ ...facts, checkpointName: nameOf }),
     emails: [
       ...emails.map(({ id: emailId, at, state, error, withoutPdf, badAddress }) => ({
@@ -181,6 +182,15 @@ const ticketView = (
     offeredTo: offer?.name ?? null,
     notReturnable: whyNotReturnable(ticket, { order, isOffered: offer !== undefined }),
   };
+};
+
+const donationsIn = (order: Order) => {
+  const given = donationShares(order);
+  return order.lines.flatMap(({ name, donation, unitPrice, returned = 0 }, line) =>
+    donation
+      ? [{ line, name, amount: order.payment ? (given[line] ?? noPence) : unitPrice, isRefunded: returned > 0 }]
+      : [],
+  );
 };
 
 /** The answers in the order of their questions; one to a question that was withdrawn is named by the question's id. */

@@ -1,9 +1,11 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { Pence } from '../../kernel/money.ts';
+import { addPence, noPence, type Pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { Order } from '../../shop/checkout/order.ts';
+import { donationShares } from '../../shop/checkout/order-sums.ts';
 import { placesFreed, type RefundPorts, sendRefund } from '../../shop/checkout/refund-order.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
 import { isRefundable } from '../../shop/products/refund-rule.ts';
@@ -39,6 +41,8 @@ export type RefundTicketsRefusal = {
 /** The organiser's request: the tickets, and the amount that the page showed. */
 export type RefundRequest = {
   readonly tickets: readonly TicketId[];
+  /** The lines of the donations among them, which only the desk gives back; from 0. */
+  readonly donations: readonly number[];
   readonly reason: string;
   readonly amount: Pence;
   /** The tickets among them that the organiser refunds although their holders were admitted. */
@@ -86,6 +90,10 @@ type Circumstances = {
   readonly describe: DescribeAction;
 };
 
+/** Donations are refunded also after the tickets of the order were; tickets only while their order has any. */
+const isRefundedFrom = ({ state }: Order, { tickets }: RefundRequest): boolean =>
+  tickets.length > 0 || state === 'paid' || state === 'partially_refunded' || state === 'refunded';
+
 /** Decides whether these tickets are refunded now, and for how much. */
 export const askRefundOf = (
   { order, tickets, gifts, openRefund }: FoundOrder,
@@ -97,19 +105,30 @@ export const askRefundOf = (
   if (openRefund) return refuse({ kind: 'refund-under-way' });
   if (order.disputed) return refuse({ kind: 'disputed' });
   if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
-  if (!order.payment || !first) return refuse({ kind: 'not-refundable' });
+  const donations = [...new Set(request.donations)];
+  if (!order.payment || (!first && donations.length === 0) || !isRefundedFrom(order, request))
+    return refuse({ kind: 'not-refundable' });
   const isReturnable = wanted.every((ticket) => {
     const isOffered = gifts.some(({ ticketId }) => ticketId === ticket.id) && !isGiftOver(edition, now);
     return whyNotReturnable(ticket, { order, isOffered }) === null;
   });
-  if (!isReturnable || wanted.length !== new Set(request.tickets).size) return refuse({ kind: 'tickets-changed' });
+  const areKept = donations.every((line) => order.lines[line]?.donation && !order.lines[line].returned);
+  if (!isReturnable || !areKept || wanted.length !== new Set(request.tickets).size)
+    return refuse({ kind: 'tickets-changed' });
   if (wanted.some(({ id }) => inside.has(id) && !request.used.includes(id))) return refuse({ kind: 'ticket-used' });
   if (!isRefundable(edition, order, now) && request.reason.trim() === '') return refuse({ kind: 'reason-missing' });
-  const amount = refundShareOf(order, tickets, wanted);
+  const given = donationShares(order);
+  const amount = addPence(
+    wanted.length === 0 ? noPence : refundShareOf(order, tickets, wanted),
+    ...donations.map((line) => given[line] ?? noPence),
+  );
   if (amount !== request.amount) return refuse({ kind: 'sum-changed' });
-  const returned = wanted.map((ticket) => returnedOf(order, tickets, ticket));
+  const returned = [
+    ...wanted.map((ticket) => returnedOf(order, tickets, ticket)),
+    ...donations.map((line) => ({ id: `${order.id}-donation-${line}`, line, given: false })),
+  ];
   const refund: Refund = {
-    id: `${first.id}-returned-${now}`,
+    id: `${first?.id ?? `${order.id}-donation-${donations[0]}`}-returned-${now}`,
     orderId: order.id,
     amount,
     reason: 'by-organiser',
@@ -122,13 +141,17 @@ export const askRefundOf = (
   const action = orderAction(describe, order, {
     action: 'order.tickets-refunded',
     before: { refunded: order.refunded },
-    after: { refunded: order.refunded + amount, tickets: wanted.map(({ number }) => number) },
+    after: {
+      refunded: order.refunded + amount,
+      tickets: wanted.map(({ number }) => number),
+      ...(donations.length > 0 && { donations: donations.map((line) => order.lines[line]?.name ?? '') }),
+    },
     reason: request.reason,
   });
   const by = action.actor.userId;
   return ok({
     ...made,
-    giftsEndAt: now,
+    ...(first && { giftsEndAt: now }),
     events: wanted.map((ticket) => eventOf(ticket, 'return-asked', { by, at: now })),
     action,
   });

@@ -6,7 +6,7 @@ import { formatPounds, pence } from '../../kernel/money.ts';
 import { spokenCount } from '../../kernel/spoken-number.ts';
 import { formatTime, type Instant, instant } from '../../kernel/time.ts';
 import type { Order } from '../../shop/checkout/order.ts';
-import { totalOf } from '../../shop/checkout/order-sums.ts';
+import { ticketsOfLine, totalOf } from '../../shop/checkout/order-sums.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
 import { isComplimentary } from '../../shop/complimentary/complimentary-order.ts';
 import type { TicketEvent } from '../../tickets/changes/gift.ts';
@@ -46,7 +46,7 @@ export const orderTimeline = (facts: OrderTimelineFacts): readonly OrderTimeline
     ...dispute(facts),
   ].toSorted((one, other) => one.at - other.at);
 
-const placesIn = ({ lines }: Order): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const placesIn = ({ lines }: Order): number => lines.reduce((sum, line) => sum + ticketsOfLine(line), 0);
 
 const beginning = ({ order, ahead }: OrderTimelineFacts): readonly OrderTimelineEntry[] => {
   const { payment, channel, state, createdAt } = order;

@@ -208,6 +208,9 @@ const offered = (
   const wanted = items.filter(({ quantity }) => quantity > 0);
   const priced = priceCart({ items: wanted, displayedTotal: undefined }, catalogue, edition.order);
   if (priced.ok) return ok(priced.value.lines);
+  // A till takes no sums of the buyer's own.
+  if (priced.refusal.kind === 'sum-outside')
+    return refuse({ kind: 'product-unavailable', products: priced.refusal.sums.map(({ name }) => name) });
   // Without a displayed total, `priceCart` never refuses with `price-changed`; only its type includes that refusal.
   return priced.refusal.kind === 'price-changed' ? ok(priced.refusal.lines) : refuse(priced.refusal);
 };

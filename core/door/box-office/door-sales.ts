@@ -15,12 +15,12 @@ export const boxOfficeState = (edition: Pick<Edition, 'boxOffice' | 'startsAt'>,
 
 /**
  * Whether the box office sells products of this kind: those for visitors, and parking only where the edition says so.
- * Entries and stands need forms sent weeks before.
+ * Entries and stands need forms sent weeks before, and a till counts places, not sums.
  */
 export const isKindSoldAtDoor = (
   { ticketType, kind }: Pick<CatalogueItem, 'ticketType' | 'kind'>,
   { boxOffice }: Pick<Edition, 'boxOffice'>,
-): boolean => ticketType === 'Guest' && (kind !== 'parking' || boxOffice.sellsParking);
+): boolean => ticketType === 'Guest' && kind !== 'donation' && (kind !== 'parking' || boxOffice.sellsParking);
 
 /** The products sold at the door: of its kinds, with a price, and not hidden, because those need a voucher. */
 export const soldAtDoor = <P extends Pick<Product, 'ticketType' | 'price' | 'priceId' | 'metadata'>>(

@@ -25,6 +25,8 @@ type Opening = Pick<Product, 'id' | 'ticketType' | 'kind' | 'metadata'>;
 const opens = ({ id, takes }: Opened, product: Opening): boolean =>
   isNamedBy(admitsIn(product.metadata), id, () => takes.some((taken) => takesProduct(taken, product)));
 
+const opensNothing = ['workshop', 'extra', 'donation'] as const;
+
 /** A product, for the door. */
 export const doorProductOf = ({ id, name, ticketType, metadata }: Product): DoorProduct => ({
   id,
@@ -57,9 +59,9 @@ export const doorPlanFaults = (
       .filter((name) => checkpoints.every(({ id }) => id !== name))
       .map((name) => ({ path: ['checkpoints'], reason: `there is no checkpoint ${name}, which ${product.id} admits` })),
   );
-  // Workshops and extras open nothing unless they say so.
+  // Workshops and extras open nothing unless they say so, and a donation has no ticket.
   const nowhere = products
-    .filter(({ kind, metadata }) => kind !== 'workshop' && kind !== 'extra' && !admitsIn(metadata))
+    .filter(({ kind, metadata }) => !opensNothing.some((each) => each === kind) && !admitsIn(metadata))
     .filter((product) => !checkpoints.some((checkpoint) => opens(checkpoint, product)))
     .map(({ id }) => ({ path: ['checkpoints'], reason: `no checkpoint takes ${id}` }));
   return [...named, ...unknown, ...nowhere];

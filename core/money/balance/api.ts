@@ -26,6 +26,7 @@ export const readMoney = endpoint({
         id: z.string(),
         name: z.string(),
         tickets: z.int(),
+        isDonation: z._default(z.boolean(), false),
         full: wire.signedPence,
         discounts: wire.signedPence,
         takings: wire.signedPence,
@@ -33,6 +34,8 @@ export const readMoney = endpoint({
         vat: wire.signedPence,
       }),
     ),
+    /** The part of the takings that was given, and has no VAT. */
+    donations: z._default(wire.signedPence, 0),
     ways: z.array(z.object({ way: z.enum(waysOfPaying), orders: z.int(), takings: wire.signedPence })),
     /** Null when the festival is not registered for VAT. */
     vat: z.nullable(z.array(z.object({ rate: z.number(), takings: wire.signedPence, vat: wire.signedPence }))),

@@ -1,7 +1,7 @@
 import type { Till } from '../../door/box-office/till.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { orderNumber } from '../../shop/checkout/order.ts';
+import { type OrderLine, orderNumber } from '../../shop/checkout/order.ts';
 import type { JoinedMovement } from './movement.ts';
 import { orderMoney } from './order-money.ts';
 import type { PaidOrder } from './paid-order.ts';
@@ -10,6 +10,7 @@ import { type WayOfPaying, wayOfPaying } from './way-of-paying.ts';
 /** Accounts for the origin of money. Amounts that reduce it, such as refunds and fees, are negative. */
 export const sourceAccounts = [
   'Ticket sales',
+  'Donations',
   'Discounts',
   'Refunds',
   'Disputes',
@@ -17,6 +18,10 @@ export const sourceAccounts = [
   'Cash differences',
   'Other payments',
 ] as const;
+/** `Donations` has everything about them, so that its balance is what to pass on. */
+const accountOf = <Usual extends Account>(line: Pick<OrderLine, 'donation'>, usual: Usual): Usual | 'Donations' =>
+  line.donation ? 'Donations' : usual;
+
 /**
  * Accounts for where the money is. `Card payments awaited` holds a sale on the site until it arrives in the provider's
  * balance.
@@ -68,7 +73,7 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
       {
         ...common,
         event: 'Sale',
-        account: 'Ticket sales',
+        account: accountOf(each.line, 'Ticket sales'),
         amount: each.full,
         product: productOf(each),
         quantity: each.line.quantity,
@@ -76,7 +81,7 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
       ...some(each.paid - each.full, {
         ...common,
         event: 'Discount',
-        account: 'Discounts' as const,
+        account: accountOf(each.line, 'Discounts'),
         product: productOf(each),
       }),
     ]),
@@ -92,13 +97,20 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
       return [
         ...refund.byLine.flatMap((share, index) => {
           const line = lines[index];
-          return line ? some(-share, { ...about, account: 'Refunds' as const, product: productOf(line) }) : [];
+          return line
+            ? some(-share, { ...about, account: accountOf(line.line, 'Refunds'), product: productOf(line) })
+            : [];
         }),
         ...some(-refund.amount, { ...about, account: placeOf[way] }),
       ];
     }),
     ...lines.flatMap((each) =>
-      some(-each.disputed, { ...common, event: 'Dispute', account: 'Disputes' as const, product: productOf(each) }),
+      some(-each.disputed, {
+        ...common,
+        event: 'Dispute',
+        account: accountOf(each.line, 'Disputes'),
+        product: productOf(each),
+      }),
     ),
     ...some(-disputed, { ...common, event: 'Dispute', account: placeOf[way] }),
   ];

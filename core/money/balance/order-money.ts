@@ -32,8 +32,9 @@ export type OrderMoney = { readonly lines: readonly LineMoney[]; readonly refund
 /**
  * Divides the amounts paid, refunded and disputed over the lines. A voucher's discount reduces the lines that it was
  * used for; any other discount is divided over all lines in proportion to their cost. The refund of single tickets is
- * divided over their lines, any other refund over all lines in proportion to what is left. A refund of the order that
- * none of the stored refunds explains was made at the provider.
+ * divided over their lines, any other refund over the lines of tickets in proportion to what is left, and over donations
+ * only once nothing is left for tickets. A refund of the order that none of the stored refunds explains was made at the
+ * provider.
  */
 export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
   const full = order.lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
@@ -52,11 +53,20 @@ export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
         .filter(({ line }) => line === index)
         .reduce((sum, { withVoucher }) => sum + unitPrice - (withVoucher ? (voucher?.each ?? 0) : 0), 0),
     );
-    const byLine = proportionalShares(amount, returned.some((sum) => sum > 0) ? returned : positive(left));
+    const byLine = returned.some((sum) => sum > 0) ? proportionalShares(amount, returned) : ofWhatIsLeft(amount);
     byLine.forEach((share, index) => {
       left[index] = (left[index] ?? 0) - share;
     });
     divided.push({ ...of, amount, byLine });
+  };
+  const ofWhatIsLeft = (amount: number): readonly number[] => {
+    const of = (donation: boolean) =>
+      positive(left).map((sum, at) => ((order.lines[at]?.donation ?? false) === donation ? sum : 0));
+    const [tickets, donations] = [of(false), of(true)];
+    const forTickets = donations.some((sum) => sum > 0) ? Math.min(amount, sumOf(tickets)) : amount;
+    const shares = proportionalShares(forTickets, forTickets > 0 ? tickets : donations);
+    const rest = proportionalShares(amount - forTickets, donations);
+    return shares.map((share, at) => share + (rest[at] ?? 0));
   };
   const done = refunds.filter(({ state }) => state === 'done');
   for (const { id, amount, tickets, createdAt } of done) divide(amount, tickets, { id, at: createdAt });
@@ -78,5 +88,7 @@ export const orderMoney = ({ order, refunds }: PaidOrder): OrderMoney => {
     })),
   };
 };
+
+const sumOf = (sums: readonly number[]): number => sums.reduce((sum, each) => sum + each, 0);
 
 const positive = (sums: readonly number[]): readonly number[] => sums.map((each) => Math.max(each, 0));

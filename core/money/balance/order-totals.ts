@@ -1,6 +1,7 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import { type Instant, type IsoDate, londonDate } from '../../kernel/time.ts';
 import type { Channel } from '../../shop/checkout/order.ts';
+import { ticketsOfLine } from '../../shop/checkout/order-sums.ts';
 import { orderMoney } from './order-money.ts';
 import type { PaidOrder } from './paid-order.ts';
 import { type Vat, vatIncludedIn, vatRateOf } from './vat.ts';
@@ -14,6 +15,8 @@ export type ProductTakings = {
   readonly id: ProductId;
   readonly name: string;
   readonly tickets: number;
+  /** Whether it is a donation, which has no tickets and no VAT. */
+  readonly isDonation: boolean;
   readonly full: number;
   readonly discounts: number;
   readonly takings: number;
@@ -70,9 +73,11 @@ export const orderTotals = (vat: Vat) => {
   return { add, report };
 };
 
+type Totals = { name: string; isDonation: boolean; tickets: number; full: number; takings: number };
+
 /** The sales of each product, by the orders' lines. `refunds` counts the tickets refunded, and money refunded by hand. */
 const productTotals = (vat: Vat) => {
-  const products = new Map<ProductId, { name: string; tickets: number; full: number; takings: number }>();
+  const products = new Map<ProductId, Totals>();
   const refunds = { tickets: 0, byHand: 0 };
 
   const add = (paid: PaidOrder): void => {
@@ -80,21 +85,23 @@ const productTotals = (vat: Vat) => {
     const divided = orderMoney(paid);
     for (const { id, amount } of divided.refunds) if (id === null) refunds.byHand += amount;
     for (const { line, full, paid: charged, refunded, disputed, kept } of divided.lines) {
-      const known = products.get(line.productId) ?? { name: line.name, tickets: 0, full: 0, takings: 0 };
-      refunds.tickets += of.refunded > 0 ? line.quantity - kept : 0;
+      const isDonation = line.donation ?? false;
+      const known = products.get(line.productId) ?? { name: line.name, isDonation, tickets: 0, full: 0, takings: 0 };
+      const taken = charged - refunded - disputed;
+      refunds.tickets += of.refunded > 0 ? ticketsOfLine(line) - kept : 0;
       known.tickets += kept;
-      known.full += line.quantity === 0 ? 0 : (full / line.quantity) * kept;
-      known.takings += charged - refunded - disputed;
+      known.full += isDonation ? taken : line.quantity === 0 ? 0 : (full / line.quantity) * kept;
+      known.takings += taken;
       products.set(line.productId, known);
     }
   };
 
   const rows = (): readonly ProductTakings[] =>
     [...products]
-      .map(([id, { name, tickets, full, takings }]): ProductTakings => {
-        const vatRate = vatRateOf(vat, id);
+      .map(([id, { isDonation, full, takings, ...product }]): ProductTakings => {
+        const vatRate = isDonation ? null : vatRateOf(vat, id);
         const discounts = full - takings;
-        return { id, name, tickets, full, discounts, takings, vatRate, vat: vatIncludedIn(takings, vatRate) };
+        return { id, ...product, isDonation, full, discounts, takings, vatRate, vat: vatIncludedIn(takings, vatRate) };
       })
       .sort((one, other) => other.takings - one.takings || (one.name < other.name ? -1 : 1));
 

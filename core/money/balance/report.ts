@@ -38,6 +38,8 @@ export type MoneyReport = {
   readonly atTheDoor: { readonly cash: number; readonly card: number };
   readonly days: readonly DayTakings[];
   readonly products: readonly ProductTakings[];
+  /** What was given, less what was refunded; part of the takings. */
+  readonly donations: number;
   readonly ways: readonly WayTakings[];
   readonly vat: readonly VatTakings[] | null;
   readonly payouts: readonly PayoutContents[];
@@ -87,6 +89,7 @@ export const moneyTotals = (vat: Vat, now: Instant) => {
       ...sold,
       ...movements.report(payouts),
       ...awaited.report(now),
+      donations: sold.products.reduce((sum, each) => sum + (each.isDonation ? each.takings : 0), 0),
       vat: vat === 'none' ? null : byRate(sold.products),
       tills: tills.map(tillDifference),
     };
@@ -105,7 +108,8 @@ const tillDifference = ({ till: { id, name, cashUp }, takings: of }: TillRecord)
 
 const byRate = (rows: readonly ProductTakings[]): readonly VatTakings[] => {
   const rates = new Map<number, { takings: number; vat: number }>();
-  for (const { vatRate, takings, vat } of rows) {
+  for (const { vatRate, takings, vat, isDonation } of rows) {
+    if (isDonation) continue;
     const of = rates.get(vatRate ?? 0) ?? { takings: 0, vat: 0 };
     rates.set(vatRate ?? 0, { takings: of.takings + takings, vat: of.vat + vat });
   }

@@ -90,12 +90,13 @@ export const draftInvoice = (
   const { lines } = orderMoney(paid);
   const left = lines.map(({ line, paid: charged, refunded, kept }) => ({
     name: line.name,
-    quantity: kept,
+    // A donation is no supply: it has no VAT, and an order of nothing else has no invoice.
+    quantity: line.donation ? null : kept,
     amount: charged - refunded,
-    rate: vatRateOf(vat, line.productId),
+    rate: line.donation ? null : vatRateOf(vat, line.productId),
   }));
   const total = left.reduce((sum, { amount }) => sum + amount, 0);
-  if (total <= 0 || left.every(({ quantity }) => quantity === 0)) return undefined;
+  if (total <= 0 || left.every(({ quantity }) => !quantity)) return undefined;
   return {
     kind: 'invoice',
     orderId: order.id,

@@ -9,6 +9,7 @@ import {
   emptyCart,
   exchange,
   increase,
+  nameSum,
   refreshCart,
   removeFromCart,
 } from './cart.ts';
@@ -20,6 +21,8 @@ type Change =
   | { readonly type: 'decreased'; readonly id: ProductId }
   | { readonly type: 'removed'; readonly id: ProductId }
   | { readonly type: 'exchanged'; readonly id: ProductId; readonly product: Addable }
+  /** The buyer named the sum of a donation, in whole pounds. */
+  | { readonly type: 'sumNamed'; readonly product: Addable; readonly pounds: number }
   /** The catalogue was loaded, with newer names and prices. */
   | { readonly type: 'pricesSeen'; readonly products: readonly Addable[] }
   /** The order is paid or processing: the cart is emptied. */
@@ -47,6 +50,8 @@ const changed = (cart: Cart, change: Change): Cart => {
       return removeFromCart(cart, change.id);
     case 'exchanged':
       return exchange(cart, change.id, change.product);
+    case 'sumNamed':
+      return nameSum(cart, change.product, change.pounds);
     case 'pricesSeen':
       return refreshCart(cart, change.products);
     case 'bought':
@@ -92,6 +97,7 @@ export const cartMachine = setup({
         decreased: savedChange,
         removed: savedChange,
         exchanged: savedChange,
+        sumNamed: savedChange,
         pricesSeen: savedChange,
         bought: savedChange,
       },

@@ -10,6 +10,8 @@ export type CartItem = {
   readonly images: readonly string[];
   readonly price: Pence | null;
   readonly ticketType: TicketType;
+  /** A donation, whose quantity is its whole pounds, at £1 each. */
+  readonly donation?: true;
   /** At least 1. */
   readonly quantity: number;
 };
@@ -62,15 +64,29 @@ export const exchange = (cart: Cart, id: ProductId, product: Addable): Cart => {
   );
 };
 
+/** Puts a donation of so many whole pounds into the cart, or changes the sum of the one that is there; £0 removes it. */
+export const nameSum = (cart: Cart, product: Addable, pounds: number): Cart => {
+  const sum = Math.min(largestQuantity, Math.max(0, Math.trunc(pounds)));
+  if (sum === 0) return removeFromCart(cart, product.productId);
+  return quantityOf(cart, product.productId) === 0
+    ? [...cart, { ...product, quantity: sum }]
+    : withQuantity(cart, product.productId, () => sum);
+};
+
 /** A product's quantity; 0 when it is not in the cart. */
 export const quantityOf = (cart: Cart, id: ProductId): number =>
   cart.find((item) => item.productId === id)?.quantity ?? 0;
 
-/** The sum of the quantities (§4). */
-export const cartCount = (cart: Cart): number => cart.reduce((count, item) => count + item.quantity, 0);
+/** The sum of the quantities (§4); a donation is one item. */
+export const cartCount = (cart: Cart): number =>
+  cart.reduce((count, { quantity, donation }) => count + (donation ? 1 : quantity), 0);
 
 /** "1 item", "3 items". */
 export const countInWords = (count: number): string => formatCount(count, 'item');
+
+/** An item in words: "2 × Parking", "Donation to hound rescue". */
+export const itemInWords = ({ name, quantity, donation }: CartItem): string =>
+  quantity === 1 || donation ? name : `${quantity} × ${name}`;
 
 /** A line's price times its quantity, or null while the price is unknown. */
 export const lineTotal = (item: CartItem): Pence | null =>

@@ -19,7 +19,10 @@ const knownOrder = z.object({ orderId: orderIdShape });
 
 const ofClosedYear = z.object({ year: z.int(), products: z.array(product) });
 
-/** From a cart to the hosted card page (§7). Of each item of the cart only id, quantity and answers are read. */
+/**
+ * From a cart to the hosted card page (§7). Of each item of the cart only id, quantity and answers are read; the quantity of a
+ * donation is its whole pounds.
+ */
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/gbtf-create-checkout-session',
@@ -51,6 +54,10 @@ export const createCheckoutSession = endpoint({
     'cart-empty': { status: 422 },
     'too-many': { status: 422, facts: z.object({ most: wire.count }) },
     'too-many-of-one': { status: 422, facts: z.object({ over: z.array(z.object({ ...named, most: wire.count })) }) },
+    'sum-outside': {
+      status: 422,
+      facts: z.object({ sums: z.array(z.object({ ...named, least: wire.count, most: wire.count })) }),
+    },
     'too-many-unpaid': { status: 409, facts: z.object({ over: z.array(z.object({ ...named, most: wire.count })) }) },
     'sold-out': {
       status: 409,

@@ -128,7 +128,7 @@ const afterRefunds: Stage = (change, { report, context }) => {
   if (report.refunded === order.refunded) return change;
   if (report.refunded < order.refunded)
     return { ...change, order: { ...order, refunded: report.refunded, review: 'a refund was taken back by the bank' } };
-  const isOver = report.refunded >= payment.amount && !leavesTickets(order, report, context);
+  const isOver = isAllOf(order, report, context) && !leavesTickets(order, report, context);
   const to = isOver ? 'refunded' : 'partially_refunded';
   const moved: Order = {
     ...(mayChangeState(order.state, to) ? changeOrderState(order, to) : order),
@@ -136,10 +136,17 @@ const afterRefunds: Stage = (change, { report, context }) => {
   };
   const settled = context.openRefund ?? change.refund;
   const base = { order: moved, ...(settled && isOver ? { refund: { ...settled, state: 'done' as const } } : {}) };
-  if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
+  // The email about the refund of a donation follows once it is finished.
+  const isOfDonation = order.state === 'refunded' && context.openRefund?.tickets !== undefined;
+  if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable' || isOfDonation) return { ...change, ...base };
   // A payment that was refunded before its first report gets no receipt and no competitor label.
   return { ...base, tasks: orderEmail(payment.email, 'refund-made', moved, order.refunded) };
 };
+
+/** Whether the new total is all that was paid, or all but the donations, where the whole order's refund was asked for. */
+const isAllOf = (order: Order, { refunded }: PaymentReport, { openRefund }: OrderContext): boolean =>
+  refunded >= (order.payment?.amount ?? 0) ||
+  (openRefund !== undefined && !openRefund.tickets && refunded >= order.refunded + openRefund.amount);
 
 /**
  * Whether the new total is explained by the order's open refund of single tickets, beside which others stay valid, for
@@ -148,7 +155,7 @@ const afterRefunds: Stage = (change, { report, context }) => {
 const leavesTickets = (order: Order, { refunded }: PaymentReport, { openRefund }: OrderContext): boolean =>
   openRefund?.tickets !== undefined &&
   refunded <= order.refunded + openRefund.amount &&
-  placesIn(order) > openRefund.tickets.length;
+  placesIn(order) > openRefund.tickets.filter(({ line }) => !order.lines[line]?.donation).length;
 
 /** An order under review whose money went back in full: it never had tickets, and its places become free. */
 const withoutTheMoney = (change: OrderChange, review: string | null = null): OrderChange => {

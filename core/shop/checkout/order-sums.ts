@@ -1,5 +1,5 @@
 import type { ProductId } from '../../kernel/ids.ts';
-import { addPence, noPence, type Pence, timesPence } from '../../kernel/money.ts';
+import { addPence, noPence, type Pence, pence, timesPence } from '../../kernel/money.ts';
 import { costOf, usesInLine } from '../vouchers/price-with-voucher.ts';
 import type { Order, OrderLine } from './order.ts';
 import { holdOf } from './order-states.ts';
@@ -23,9 +23,37 @@ export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
       : order.lines.map((line) => timesPence(line.voucher?.each ?? noPence, usesInLine(line)))),
   );
 
-/** The places of a line: one per ticket, without returned tickets. */
-export const placesOf = ({ quantity, returned = 0 }: Pick<OrderLine, 'quantity' | 'returned'>): number =>
-  quantity - returned;
+type Placed = Pick<OrderLine, 'quantity' | 'returned' | 'donation'>;
+
+/** How many tickets of a line are issued, returned ones among them: none for a donation. */
+export const ticketsOfLine = ({ quantity, donation }: Pick<Placed, 'quantity' | 'donation'>): number =>
+  donation ? 0 : quantity;
+
+/** The places of a line: one per ticket, without returned tickets; none for a donation. */
+export const placesOf = (line: Placed): number => (line.donation ? 0 : line.quantity - (line.returned ?? 0));
+
+/** What was paid for the order's donations that the desk has not refunded. A discount on the card page lowers them too. */
+export const donationsGiven = ({ lines, total, payment }: Pick<Order, 'lines' | 'total' | 'payment'>): Pence =>
+  addPence(...donationShares({ lines, total, payment }).map((share, at) => (lines[at]?.returned ? noPence : share)));
+
+/**
+ * What was paid for each line's donation; 0 for lines of tickets. Each is the difference of two rounded sums that go on
+ * from those of the tickets, so that all of them add up to the payment.
+ */
+export const donationShares = ({
+  lines,
+  total,
+  payment,
+}: Pick<Order, 'lines' | 'total' | 'payment'>): readonly Pence[] => {
+  const paidUpTo = (cost: number) => (total === 0 ? 0 : Math.round((cost * (payment?.amount ?? 0)) / total));
+  let cost: number = totalOf(lines.filter(({ donation }) => !donation));
+  return lines.map((line) => {
+    if (!line.donation) return noPence;
+    const before = paidUpTo(cost);
+    cost += line.unitPrice;
+    return pence(paidUpTo(cost) - before);
+  });
+};
 
 /** The places of all lines: how many of the order's tickets were not returned. */
 export const placesIn = ({ lines }: Pick<Order, 'lines'>): number =>
@@ -34,6 +62,7 @@ export const placesIn = ({ lines }: Pick<Order, 'lines'>): number =>
 /** Places wanted by product; two lines of one product count together. */
 export const placesWanted = (lines: readonly OrderLine[]): ReadonlyMap<ProductId, number> => {
   const wanted = new Map<ProductId, number>();
-  for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + placesOf(line));
+  for (const line of lines)
+    if (!line.donation) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + placesOf(line));
   return wanted;
 };

@@ -15,6 +15,11 @@ export type OrderLine = {
   readonly ticketType: TicketType;
   readonly unitPrice: Pence;
   readonly quantity: number;
+  /**
+   * A sum that the buyer gives, with the sum as its price and a quantity of 1: it has no place and no ticket. `returned`
+   * is 1 once the desk has refunded it.
+   */
+  readonly donation?: true;
   /** How many of the line's tickets were returned one by one, which freed their places. Absent when none. */
   readonly returned?: number;
   /** How many of the line's tickets were given away and not returned since. Absent when none. */
@@ -113,7 +118,7 @@ export const unpaidOrder = {
 export const withPage = (order: Order, page: CardPage): Order =>
   order.state === 'reserved' ? { ...changeOrderState(order, 'pending'), session: page } : order;
 
-/** A line in words: "Parking", "2 × Adult day ticket". */
+/** A line in words: "Parking", "2 × Adult day ticket", "Donation to hound rescue". */
 export const lineInWords = ({ name, quantity }: Pick<OrderLine, 'name' | 'quantity'>): string =>
   quantity === 1 ? name : `${quantity} × ${name}`;
 

@@ -39,6 +39,7 @@ export const ownOrderShape = z.object({
       name: z.string(),
       quantity: wire.quantity,
       unitPrice: wire.pence,
+      donation: z._default(z.boolean(), false),
       returned: z._default(wire.count, 0),
       givenBack: z._default(wire.count, 0),
       given: z._default(wire.count, 0),

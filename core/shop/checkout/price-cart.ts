@@ -1,7 +1,8 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { ProductId } from '../../kernel/ids.ts';
-import type { Pence } from '../../kernel/money.ts';
+import { type Pence, timesPence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { donationSumsOf, donationUnit, isDonation, mostPounds } from '../products/donation.ts';
 import { maxPerOrder, type Product } from '../products/product.ts';
 import { hiddenAmong, isHidden, type VoucherRefusal } from '../vouchers/order-voucher.ts';
 import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
@@ -10,13 +11,14 @@ import { isFor, type Voucher } from '../vouchers/voucher.ts';
 import { namingVariants } from '../vouchers/voucher-of-variants.ts';
 import type { Order, OrderLine } from './order.ts';
 import { totalOf } from './order-sums.ts';
-import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
+import type { CheckoutRefusal, SumOutside, TooManyOfOne } from './refusals.ts';
 import type { AnswersGiven } from './sale-checks.ts';
 
 /** The requested products and quantities, and the total that the page showed, if it sent one. */
 export type CartRequest = {
   readonly items: readonly {
     readonly productId: ProductId;
+    /** Of a donation, its whole pounds. */
     readonly quantity: number;
     /** The buyer's answers about each ticket of the item, by question. */
     readonly answers?: readonly Readonly<Record<string, string>>[] | undefined;
@@ -27,7 +29,7 @@ export type CartRequest = {
 export type Priced = Pick<Order, 'lines' | 'total' | 'voucher'>;
 type LinesRefusal = Extract<
   CheckoutRefusal,
-  { kind: 'cart-empty' | 'too-many' | 'too-many-of-one' | 'product-unavailable' }
+  { kind: 'cart-empty' | 'too-many' | 'too-many-of-one' | 'sum-outside' | 'product-unavailable' }
 >;
 type PricingRefusal = LinesRefusal | Extract<CheckoutRefusal, { kind: 'price-changed' }>;
 type Limits = Pick<Edition['order'], 'mostLines' | 'mostPlaces' | 'mostOfOne'>;
@@ -97,32 +99,37 @@ export const linesOf = (
 ): Result<readonly OrderLine[], LinesRefusal> => {
   const wanted = merged(request.items);
   if (wanted.size === 0) return refuse({ kind: 'cart-empty' });
-  const places = [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const known = new Map(catalogue.map((product) => [product.id, product]));
+  const isGift = (id: ProductId) => known.get(id)?.kind === 'donation';
+  const places = [...wanted].reduce((sum, [id, quantity]) => sum + (isGift(id) ? 0 : quantity), 0);
   if (wanted.size > limits.mostLines || places > limits.mostPlaces)
     return refuse({ kind: 'too-many', most: limits.mostPlaces });
 
   const lines: OrderLine[] = [];
   const unavailable: string[] = [];
   const over: TooManyOfOne['over'][number][] = [];
+  const outside: SumOutside['sums'][number][] = [];
   for (const [id, quantity] of wanted) {
-    const product = catalogue.find((each) => each.id === id);
+    const product = known.get(id);
     const isClosed = product && isHidden(product) && !(voucher && isFor(voucher, { id, hidden: true }));
     if (product?.price == null || product.priceId === null || isClosed) {
       unavailable.push(isClosed ? id : (product?.name ?? id));
       continue;
     }
+    const { priceId, name, ticketType, price: unitPrice } = product;
+    const line = { productId: id, priceId, name, ticketType };
+    if (isDonation(product)) {
+      const { least } = donationSumsOf(product);
+      if (quantity < least || quantity > mostPounds) outside.push({ productId: id, name, least, most: mostPounds });
+      lines.push({ ...line, unitPrice: timesPence(donationUnit, quantity), quantity: 1, donation: true });
+      continue;
+    }
     const most = maxPerOrder(product, limits);
-    if (quantity > most) over.push({ productId: id, name: product.name, most });
-    lines.push({
-      productId: id,
-      priceId: product.priceId,
-      name: product.name,
-      ticketType: product.ticketType,
-      unitPrice: product.price,
-      quantity,
-    });
+    if (quantity > most) over.push({ productId: id, name, most });
+    lines.push({ ...line, unitPrice, quantity });
   }
   if (unavailable.length > 0) return refuse({ kind: 'product-unavailable', products: unavailable });
+  if (outside.length > 0) return refuse({ kind: 'sum-outside', sums: outside });
   return over.length > 0 ? refuse({ kind: 'too-many-of-one', over }) : ok(lines);
 };
 

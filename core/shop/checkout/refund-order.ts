@@ -8,7 +8,7 @@ import { competitorReturned, competitorsRefunded } from './competitor-tasks.ts';
 import type { RefundedTicket } from './emails.ts';
 import type { Order, OrderLine } from './order.ts';
 import { changeOrderState, mayChangeState } from './order-states.ts';
-import { placesIn } from './order-sums.ts';
+import { donationsGiven, placesIn } from './order-sums.ts';
 import type { OrderChange, OrderContext, Refunding, RefundRefused } from './ports.ts';
 import type { Refund, ReturnedTicket } from './refund-record.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
@@ -115,6 +115,7 @@ const givenBack = (order: Order, now: Instant): OrderChange => {
 
 /**
  * The unrefunded part of an order's payment, if its buyer may have it back by the rule of §9; 0 when nothing was paid.
+ * Donations stay given: the rule is about tickets.
  * @param openUntil until when the rule does not apply, because the day was called off
  */
 export const amountToRefund = (
@@ -128,9 +129,14 @@ export const amountToRefund = (
   if (!order.payment || !mayChangeState(order.state, 'refund_pending')) return refuse({ kind: 'not-refundable' });
   if (order.disputed) return refuse({ kind: 'disputed' });
   if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
-  const amount = pence(order.payment.amount - order.refunded);
+  if (placesIn(order) === 0) return refuse({ kind: 'not-refundable' });
+  const amount = ticketMoneyLeft(order);
   return mayGiveBack(order, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
 };
+
+/** What is left of the payment for tickets: without what was refunded, and without the donations that stay given. */
+export const ticketMoneyLeft = (order: Pick<Order, 'payment' | 'refunded' | 'lines' | 'total'>): Pence =>
+  pence(Math.max(0, (order.payment?.amount ?? 0) - order.refunded - donationsGiven(order)));
 
 /** Continues a stored refund at the provider. @throws ServiceFailure so that it is retried */
 export const continueRefund =
@@ -153,7 +159,7 @@ export const sendRefund = async (
   if (refund.providerId === null) {
     // Check first: the money may have been refunded in the provider's dashboard, or by a request whose response was lost.
     const before = await refreshed(ports, order);
-    if (before.state === 'refunded') return ok(before);
+    if (before.state === 'refunded' && !isOfDonations(refund, before)) return ok(before);
     const given = await ports.refunding.sendRefund(refund, order);
     if (!given.ok)
       return given.refusal.kind === 'already-refunded'
@@ -174,6 +180,10 @@ export const sendRefund = async (
 const finished = async (ports: RefundPorts, refund: Refund, order: Order): Promise<Order> =>
   refund.tickets ? finishReturn(ports, refund, refund.tickets) : order;
 
+/** Whether a refund gives back only donations, which an order may still have once its tickets are refunded. */
+const isOfDonations = ({ tickets = [] }: Refund, { lines, payment, refunded }: Order): boolean =>
+  tickets.length > 0 && tickets.every(({ line }) => lines[line]?.donation) && refunded < (payment?.amount ?? 0);
+
 /**
  * Finishes the return of single tickets: frees their places, once. A refund of the whole order is finished by settling
  * the provider's total, which does not show the tickets that were returned.
@@ -187,8 +197,8 @@ const finishReturn = async (ports: RefundPorts, refund: Refund, tickets: readonl
 };
 
 /**
- * Finishes a refund of single tickets: their places become free, and an order without any ticket left is over, even when
- * no money moved.
+ * Finishes a refund of single tickets: their places become free, and an order without any ticket or donation left is over,
+ * even when no money moved.
  */
 export const placesFreed = (
   order: Order,
@@ -201,7 +211,8 @@ export const placesFreed = (
   );
   const to = order.payment?.email;
   const left: Order = { ...order, lines };
-  const isOver = placesIn(left) === 0 && mayChangeState(order.state, 'refunded');
+  const isGiven = left.lines.some(({ donation, returned }) => donation && !returned);
+  const isOver = placesIn(left) === 0 && !isGiven && mayChangeState(order.state, 'refunded');
   const freed = isOver ? changeOrderState(left, 'refunded') : left;
   const name = namesOf(lines, tickets);
   const several = tickets.length > 1 ? { count: tickets.length } : {};

@@ -16,6 +16,17 @@ export type TooManyOfOne = {
   readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
 };
 
+/** A donation's sum that is below the least or above the most, in pounds. */
+export type SumOutside = {
+  readonly kind: 'sum-outside';
+  readonly sums: readonly {
+    readonly productId: ProductId;
+    readonly name: string;
+    readonly least: number;
+    readonly most: number;
+  }[];
+};
+
 /** More unpaid places of one product than one buyer may hold: the buyer has to pay or abandon earlier orders first. */
 export type TooManyUnpaid = {
   readonly kind: 'too-many-unpaid';
@@ -73,6 +84,7 @@ export type CheckoutRefusal =
   | { readonly kind: 'cart-empty' }
   | { readonly kind: 'too-many'; readonly most: number }
   | TooManyOfOne
+  | SumOutside
   | TooManyUnpaid
   | NeedsAnother
   | AnswersWrong

@@ -9,13 +9,14 @@ export const maxComplimentary = 50;
 
 /**
  * The products that the desk may issue at £0: all with a price, including hidden ones. Competitor tickets are left out,
- * because their buyer has to answer the conditions of entry (F6).
+ * because their buyer has to answer the conditions of entry (F6), and donations, because there is nothing to issue.
  */
-export const givenByDesk = <P extends Pick<Product, 'ticketType' | 'price' | 'priceId'>>(
+export const givenByDesk = <P extends Pick<Product, 'ticketType' | 'kind' | 'price' | 'priceId'>>(
   catalogue: readonly P[],
 ): readonly P[] =>
   catalogue.filter(
-    ({ ticketType, price, priceId }) => ticketType !== 'Competitors' && price !== null && priceId !== null,
+    ({ ticketType, kind, price, priceId }) =>
+      ticketType !== 'Competitors' && kind !== 'donation' && price !== null && priceId !== null,
   );
 
 export type ComplimentaryLinesRefusal =

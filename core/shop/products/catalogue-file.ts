@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { icon } from '../../kernel/content-shapes/icon.ts';
 import { productId } from '../../kernel/ids.ts';
 import { parsePounds } from '../../kernel/money.ts';
+import { donationSumsIn, donationUnit } from './donation.ts';
 import { admitsIn, countsIn } from './names-in-metadata.ts';
 import { saleWindowIn } from './price-changes.ts';
 import { type Product, productKindOf } from './product.ts';
@@ -44,10 +45,12 @@ const productName = z
 const hints = z.strictObject({
   Panel: z.exactOptional(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),
   Icon: z.exactOptional(icon),
-  Kind: z.exactOptional(z.enum(['meal', 'parking', 'workshop', 'extra'])),
+  Kind: z.exactOptional(z.enum(['meal', 'parking', 'workshop', 'extra', 'donation'])),
   List: z.exactOptional(words(40)),
   Admits: z.exactOptional(names((Admits) => admitsIn({ Admits }) != null, 'checkpoints')),
   Counts: z.exactOptional(names((Counts) => countsIn({ Counts }) != null, 'pools')),
+  Least: z.exactOptional(words(3)),
+  Suggested: z.exactOptional(words(20)),
   VariantOf: z.exactOptional(productName),
   Variant: z.exactOptional(words(60)),
   Door: z.exactOptional(z.enum(['child', 'carer', 'accessible-parking'])),
@@ -65,32 +68,48 @@ const hints = z.strictObject({
 export const textsOf = (each: z.output<typeof hints>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(each).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-const product = z.strictObject({
-  id: productName,
-  name: words(250),
-  description: words(500),
-  price: pounds,
-  capacity: z.number().check(z.int(), z.nonnegative()),
-  type: z._default(z.enum(['Guest', 'Competitors', 'Stands']), 'Guest'),
-  picture: z
-    .string()
-    .check(
-      z.regex(
-        /^\/(art|pictures)\/[a-z0-9/-]+\.(svg|webp|png)$/,
-        'a picture is a path like /art/icons/food.svg or /pictures/lunch.svg',
+const product = z
+  .strictObject({
+    id: productName,
+    name: words(250),
+    description: words(500),
+    price: pounds,
+    /** Null for what has no places: a donation. */
+    capacity: z._default(z.nullable(z.number().check(z.int(), z.nonnegative())), null),
+    type: z._default(z.enum(['Guest', 'Competitors', 'Stands']), 'Guest'),
+    picture: z
+      .string()
+      .check(
+        z.regex(
+          /^\/(art|pictures)\/[a-z0-9/-]+\.(svg|webp|png)$/,
+          'a picture is a path like /art/icons/food.svg or /pictures/lunch.svg',
+        ),
       ),
-    ),
-  hints: z._default(
-    hints.check(
-      z.refine((each) => timesIn(textsOf(each)) !== undefined, 'it ends after it starts'),
-      z.refine(
-        ({ VariantOf, Variant }) => (VariantOf === undefined) === (Variant === undefined),
-        'a variant has both VariantOf and Variant',
+    hints: z._default(
+      hints.check(
+        z.refine((each) => timesIn(textsOf(each)) !== undefined, 'it ends after it starts'),
+        z.refine(
+          ({ VariantOf, Variant }) => (VariantOf === undefined) === (Variant === undefined),
+          'a variant has both VariantOf and Variant',
+        ),
       ),
+      {},
     ),
-    {},
-  ),
-});
+  })
+  .check(
+    z.superRefine(({ price, capacity, hints: own }, context) => {
+      const say = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', input: capacity, message, path: [field] });
+      if (own.Kind !== 'donation') {
+        if (capacity === null) say('capacity', 'it needs a number of places');
+        return;
+      }
+      if (capacity !== null) say('capacity', 'a donation has no places: leave it out');
+      if (price !== donationUnit) say('price', 'a donation is sold by the pound: its price is £1.00');
+      if (!donationSumsIn(textsOf(own)))
+        say('hints', 'Least is whole pounds, and Suggested like "5, 10" and not below it');
+    }),
+  );
 
 /** An edition's `catalogue.yaml`, in listing order. Prices are in pounds in the file and in pence once parsed. */
 export const catalogueFile = z.array(product).check(

@@ -13,5 +13,9 @@ export const ticketMessages = {
   /** Variants that have sold out, beside the chosen one. */
   gone: (variants: readonly string[]) =>
     `${new Intl.ListFormat('en-GB').format(variants)} ${variants.length === 1 ? 'has' : 'have'} gone.`,
+  /** Beside a donation, whose sum the buyer names, in pounds. */
+  fromSum: (least: number) => `Whatever you like, from £${least}. It isn’t refunded with your tickets.`,
+  donation: 'A donation: it isn’t refunded with your tickets',
+  wrongSum: (least: number, most: number) => `Please name a sum in whole pounds, from £${least} to £${most}.`,
   maxInOneOrder: (most: number) => `${most} is the most in one order`,
 } as const;

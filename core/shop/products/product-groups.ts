@@ -8,10 +8,17 @@ type Grouped = {
   readonly metadata?: Readonly<Record<string, string>>;
 };
 
-const ofKind = { entry: 'guests', meal: 'meals', parking: 'parking', workshop: 'workshops', extra: 'extras' } as const;
+const ofKind = {
+  entry: 'guests',
+  meal: 'meals',
+  parking: 'parking',
+  workshop: 'workshops',
+  extra: 'extras',
+  donation: 'donations',
+} as const;
 
 /** Groups of products that an edition's files can name, so that a new product in a group needs no change there. */
-const groups = ['guests', 'competitors', 'stands', 'meals', 'parking', 'workshops', 'extras'] as const;
+const groups = ['guests', 'competitors', 'stands', 'meals', 'parking', 'workshops', 'extras', 'donations'] as const;
 
 export type ProductGroup = (typeof groups)[number];
 

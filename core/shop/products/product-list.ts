@@ -17,6 +17,7 @@ const listOfGroup: Readonly<Record<ProductGroup, string>> = {
   meals: 'Meals',
   parking: 'Parking',
   extras: 'Extras',
+  donations: 'Donations',
   competitors: 'Competition',
   stands: 'Stands',
 };

@@ -7,7 +7,7 @@ import type { TicketType } from './ticket-type.ts';
  * A product's kind, which decides its group: `entry` is a ticket of the day, a competitor ticket or a stand. Only the
  * group of an `entry`, of a meal and of parking has checkpoints and pools by itself.
  */
-export const productKinds = ['entry', 'meal', 'parking', 'workshop', 'extra'] as const;
+export const productKinds = ['entry', 'meal', 'parking', 'workshop', 'extra', 'donation'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
 /** A price that replaces the previous one at a time of the festival's clock (F12). */

@@ -19,6 +19,8 @@ export type Priceable = {
   readonly productId: ProductId;
   readonly unitPrice: Pence;
   readonly quantity: number;
+  /** A donation, which no voucher lowers. */
+  readonly donation?: true;
 };
 
 /**
@@ -58,6 +60,7 @@ export const priceWithVoucher = <Line extends Priceable>(
 > => {
   const covered = lines
     .flatMap((line, at) => {
+      if (line.donation) return [];
       const hidden = isHidden(line.productId);
       if (!isFor(voucher, { id: line.productId, hidden })) return [];
       const each = discountPerTicket(voucher.effect, line.unitPrice);

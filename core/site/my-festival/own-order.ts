@@ -26,6 +26,8 @@ export type OwnOrder = {
     readonly name: string;
     readonly quantity: number;
     readonly unitPrice: Pence;
+    /** Whether it is a donation, which has no tickets and is not refunded with them. */
+    readonly donation?: boolean;
     /** How many tickets of the line were returned one by one. */
     readonly returned: number;
     /** How many of the returned tickets had cost nothing. */
@@ -40,8 +42,8 @@ export type OwnOrder = {
  */
 export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
   lines
-    .map(({ name, quantity, returned, givenBack }) => {
-      const bought = quantity === 1 ? name : `${quantity} × ${name}`;
+    .map(({ name, quantity, unitPrice, donation, returned, givenBack }) => {
+      const bought = donation ? `${name} ${formatPounds(unitPrice)}` : quantity === 1 ? name : `${quantity} × ${name}`;
       const counted = (count: number, what: string) =>
         count === 0 ? [] : [quantity === 1 ? what : `${count} ${what}`];
       const gone = [...counted(returned - givenBack, 'refunded'), ...counted(givenBack, 'given back')];
@@ -51,7 +53,7 @@ export const linesInWords = ({ lines }: Pick<OwnOrder, 'lines'>): string =>
 
 /** How many tickets of the order its buyer still has: neither returned nor given away. */
 export const ticketsLeft = ({ lines }: Pick<OwnOrder, 'lines'>): number =>
-  lines.reduce((sum, { quantity, returned, given }) => sum + quantity - returned - given, 0);
+  lines.reduce((sum, { quantity, returned, given, donation }) => sum + (donation ? 0 : quantity - returned - given), 0);
 
 /** "£15.00 refunded": the refunded part of an order that is otherwise valid; null when no part was refunded. */
 export const refundedInWords = ({ status, refunded = noPence }: OwnOrder): string | null =>
@@ -75,10 +77,13 @@ export const orderStatus = (order: OwnOrder, today: IsoDate): string => {
     case 'over':
       return 'Not paid';
     case 'paid':
+      if (lines.length > 0 && lines.every(({ donation }) => donation)) return 'Thank you for your donation';
       if (used) return 'Someone has come in with one of these tickets, so the order can’t be cancelled as a whole';
       if (refundable && toRefund === 0) return 'You can give this order back until the gates open';
       if (refundable && refundableUntil && lines.some(({ returned }) => returned > 0))
         return `You can cancel the rest for a refund of ${formatPounds(toRefund)} until ${formatIsoDate(refundableUntil)}`;
+      if (refundable && refundableUntil && lines.some(({ donation }) => donation))
+        return `You can cancel the tickets for a refund of ${formatPounds(toRefund)} until ${formatIsoDate(refundableUntil)}: the donation stays given`;
       if (refundable && refundableUntil)
         return `You can cancel for a full refund until ${formatIsoDate(refundableUntil)}`;
       if (!refundableUntil) return 'No refunds: bought too close to the festival';

@@ -5,7 +5,13 @@ import { type Pence, pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Order } from '../../shop/checkout/order.ts';
-import { placesFreed, type RefundPorts, type RefundRefusal, sendRefund } from '../../shop/checkout/refund-order.ts';
+import {
+  placesFreed,
+  type RefundPorts,
+  type RefundRefusal,
+  sendRefund,
+  ticketMoneyLeft,
+} from '../../shop/checkout/refund-order.ts';
 import type { Refund, ReturnedTicket } from '../../shop/checkout/refund-record.ts';
 import { mayGiveBack } from '../../shop/products/refund-rule.ts';
 import { hasVoucher } from '../../shop/vouchers/price-with-voucher.ts';
@@ -140,14 +146,15 @@ export const decideReturn = (
 /**
  * The part of the payment to refund for these tickets, each at its own price with the voucher. A discount on the card
  * page is divided in proportion to the prices. Each share is the difference of two rounded sums, so that all shares add
- * up to the payment. The last tickets to be returned get all that is left.
+ * up to the payment. The last tickets to be returned get all that is left but the donations.
  */
 export const refundShareOf = (
-  { lines, payment, total, refunded }: Pick<Order, 'lines' | 'payment' | 'total' | 'refunded'>,
+  order: Pick<Order, 'lines' | 'payment' | 'total' | 'refunded'>,
   tickets: readonly Ticket[],
   returned: readonly Pick<Ticket, 'id'>[],
 ): Pence => {
-  const left = (payment?.amount ?? 0) - refunded;
+  const { lines, payment, total } = order;
+  const left = ticketMoneyLeft(order);
   if (!payment || left <= 0 || total === 0) return pence(0);
   const ids = new Set(returned.map(({ id }) => id));
   if (tickets.every(({ id, returnedAt }) => ids.has(id) || returnedAt !== null)) return pence(left);

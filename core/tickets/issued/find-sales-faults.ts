@@ -2,7 +2,7 @@ import type { ProductId } from '../../kernel/ids.ts';
 import { addPence, type Pence } from '../../kernel/money.ts';
 import type { Order, OrderLine } from '../../shop/checkout/order.ts';
 import { ticketsGood } from '../../shop/checkout/order-states.ts';
-import { totalOf } from '../../shop/checkout/order-sums.ts';
+import { ticketsOfLine, totalOf } from '../../shop/checkout/order-sums.ts';
 import { hasTickets, ticketStateOf } from './issue-tickets.ts';
 import { costOfTicket } from './order-line-of-ticket.ts';
 import type { PoolUse } from './ports.ts';
@@ -43,18 +43,21 @@ const shareOfReturned = ({ payment, lines, total }: Pick<Order, 'payment' | 'lin
 const ticketFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
   const valid = tickets.filter(({ state }) => state === 'valid').length;
   if (!hasTickets(order)) return valid === 0 ? [] : [`${valid} valid tickets, and its places are not sold`];
-  const faults = order.lines.flatMap(({ productId, quantity }, line) => {
+  const faults = order.lines.flatMap(({ productId, ...each }, line) => {
+    const quantity = ticketsOfLine(each);
     const count = tickets.filter((ticket) => ticket.line === line && ticket.productId === productId).length;
     return count === quantity ? [] : [`${count} tickets for ${quantity} places of ${productId}`];
   });
-  const places = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const places = order.lines.reduce((sum, line) => sum + ticketsOfLine(line), 0);
   if (tickets.length !== places) faults.push(`${tickets.length} tickets for ${places} places`);
   faults.push(
     ...order.lines.flatMap((line, at) =>
-      lineFaults(
-        line,
-        tickets.filter((ticket) => ticket.line === at),
-      ),
+      line.donation
+        ? []
+        : lineFaults(
+            line,
+            tickets.filter((ticket) => ticket.line === at),
+          ),
     ),
   );
   if (ticketStateOf(order).state === 'void' && valid > 0) faults.push(`${valid} valid tickets, and all should be void`);
@@ -90,7 +93,10 @@ const lineFaults = (
 };
 
 const purchaseFaults = (order: Order, tickets: readonly Ticket[]): readonly string[] => {
-  const cost = addPence(...purchasesFrom(order, tickets).map(({ itemCost }) => itemCost));
+  const given = new Set(order.lines.flatMap(({ donation, productId }) => (donation ? [productId] : [])));
+  const cost = addPence(
+    ...purchasesFrom(order, tickets).flatMap(({ itemId, itemCost }) => (given.has(itemId) ? [] : [itemCost])),
+  );
   const ticketCost = addPence(
     ...tickets
       .filter((ticket) => isNotReturned(ticket) && !isBlocked(ticket))

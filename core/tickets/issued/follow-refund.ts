@@ -19,9 +19,11 @@ export type TicketOfRefund = {
 export const followRefund = (refund: Refund | undefined, after: Order): readonly TicketOfRefund[] => {
   if (!refund?.tickets || (refund.state === 'done' && refund.amount > 0)) return [];
   const { state, createdAt } = refund;
-  return refund.tickets.map(({ id }) =>
-    state !== 'refused'
-      ? { id: ticketId(id), returnedAt: createdAt, state: { state: 'void', voidReason: 'refunded' } }
-      : { id: ticketId(id), returnedAt: null, state: ticketStateOf(after) },
-  );
+  return refund.tickets
+    .filter(({ line }) => !after.lines[line]?.donation)
+    .map(({ id }) =>
+      state !== 'refused'
+        ? { id: ticketId(id), returnedAt: createdAt, state: { state: 'void', voidReason: 'refunded' } }
+        : { id: ticketId(id), returnedAt: null, state: ticketStateOf(after) },
+    );
 };

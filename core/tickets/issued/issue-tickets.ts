@@ -1,5 +1,6 @@
 import type { Order } from '../../shop/checkout/order.ts';
 import { holdOf } from '../../shop/checkout/order-states.ts';
+import { ticketsOfLine } from '../../shop/checkout/order-sums.ts';
 import type { Ticket, TicketId, TicketNumber, TicketState } from './ticket.ts';
 
 /**
@@ -33,7 +34,7 @@ export const issueTickets = (order: Order, names: TicketNames): readonly Ticket[
   if (!payment) throw new RangeError(`order ${order.id} is ${order.state} and has no payment`);
   const nameOf = names(order);
   return order.lines
-    .flatMap(({ productId, quantity }, line) => Array.from({ length: quantity }, () => ({ line, productId })))
+    .flatMap((each, line) => Array.from({ length: ticketsOfLine(each) }, () => ({ line, productId: each.productId })))
     .map((place, at) => ({
       ...nameOf(at),
       orderId: order.id,

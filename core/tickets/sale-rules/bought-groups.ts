@@ -2,7 +2,9 @@ import { occupiedGroup } from '../../competition/day/group-places.ts';
 import { currentPlacements, type Placement } from '../../competition/day/placement.ts';
 import { type CompetitorTicketId, competitorTicketId, numberOf } from '../../competition/entries/ticket.ts';
 import { type ClassAndLevel, classes, everyClassAndLevel, levels, sameGroup } from '../../kernel/class-and-level.ts';
-import { entryId, type OrderId, type ProductId } from '../../kernel/ids.ts';
+import { entryId, type OrderId } from '../../kernel/ids.ts';
+import type { OrderLine } from '../../shop/checkout/order.ts';
+import { ticketsOfLine } from '../../shop/checkout/order-sums.ts';
 import type { GroupsFull } from '../../shop/checkout/refusals.ts';
 import type { PlaceAnswer } from '../../shop/checkout/sale-checks.ts';
 import { entryQuestion } from './entry-questions.ts';
@@ -21,7 +23,9 @@ export const boughtGroups = (
   { id, lines }: BuyingOrder,
   answerTo: (place: number, question: string) => string | undefined,
 ): readonly BoughtGroup[] => {
-  const places = lines.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => ({ productId })));
+  const places = lines.flatMap(({ productId, ...line }) =>
+    Array.from({ length: ticketsOfLine(line) }, () => ({ productId })),
+  );
   return places.flatMap(({ productId }, at) => {
     const own = classes.find((each) => each === answerTo(at, entryQuestion('class')));
     const level = levels.find((each) => each === answerTo(at, entryQuestion('competitionGroup')));
@@ -38,7 +42,7 @@ export const answerIn =
 
 type BuyingOrder = {
   readonly id: OrderId;
-  readonly lines: readonly { readonly productId: ProductId; readonly quantity: number }[];
+  readonly lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'donation'>[];
 };
 
 /** The tickets that are not entered yet. @param entries all entries, withdrawn ones too */

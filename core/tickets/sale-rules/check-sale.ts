@@ -1,6 +1,7 @@
 import type { ProductId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { OrderLine } from '../../shop/checkout/order.ts';
+import { ticketsOfLine } from '../../shop/checkout/order-sums.ts';
 import type { AnswersWrong, GroupLeft, NeedsAnother } from '../../shop/checkout/refusals.ts';
 import type { AnswersGiven, PlaceAnswer, SaleChecks } from '../../shop/checkout/sale-checks.ts';
 import type { Product } from '../../shop/products/product.ts';
@@ -42,10 +43,11 @@ export const checkSale =
 /** The account is read only if it could satisfy a need that the order does not. */
 const needsAnother = async (
   { saleRules, ownProducts }: SaleCheckPorts,
-  lines: readonly OrderLine[],
+  all: readonly OrderLine[],
   userId: UserId | null,
   products: readonly Product[],
 ): Promise<NeedsAnother | undefined> => {
+  const lines = all.filter(({ donation }) => !donation);
   const inOrder = missingNeeds(saleRules.needs, lines, [], products);
   const reads = userId !== null && inOrder.some(({ within }) => within === 'account');
   const missing = reads ? missingNeeds(saleRules.needs, lines, await ownProducts(userId), products) : inOrder;
@@ -95,7 +97,7 @@ const answersOf = async (
 const placesOf = (lines: readonly OrderLine[]) => {
   const counted = new Map<ProductId, number>();
   return lines
-    .flatMap(({ productId, quantity }, line) => Array.from({ length: quantity }, () => ({ productId, line })))
+    .flatMap((each, line) => Array.from({ length: ticketsOfLine(each) }, () => ({ productId: each.productId, line })))
     .map(({ productId, line }, at) => {
       const place = counted.get(productId) ?? 0;
       counted.set(productId, place + 1);

@@ -32,7 +32,8 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
     lines: order.lines.map((line) => {
       const { name, quantity, unitPrice, returned = 0, given = 0 } = line;
-      return { name, quantity, unitPrice, returned, given, givenBack: givenBackOf(order, line) };
+      const donation = line.donation ?? false;
+      return { name, quantity, unitPrice, donation, returned, given, givenBack: givenBackOf(order, line) };
     }),
   };
 };

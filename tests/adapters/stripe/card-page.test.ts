@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardPageFor } from '#adapters/stripe/card-page.ts';
 import { orderRecordIn } from '#adapters/stripe/order-note.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { priceId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { openMemoryProvider } from '../../contracts/shop/payments/memory-provider.ts';
 
@@ -43,6 +43,22 @@ describe("request for an order's card page", () => {
     });
     expect(orderRecordIn({ ...texts(metadata), note_1: '' })).toBeUndefined();
     expect(orderRecordIn({})).toBeUndefined();
+  });
+
+  it('a card page sells a donation by the pound, and notes it', async () => {
+    const order = await (await openMemoryProvider()).newOrder();
+    const [line] = order.lines;
+    if (!line) throw new Error('no line');
+    const given = {
+      ...line,
+      priceId: priceId('price_rescue'),
+      unitPrice: pence(2000),
+      quantity: 1,
+      donation: true as const,
+    };
+    const { line_items, metadata } = cardPageFor({ ...order, lines: [line, given] }, siteUrl, 'festival', 1, 2025);
+    expect(line_items).toContainEqual({ price: 'price_rescue', quantity: 20 });
+    expect(orderRecordIn(texts(metadata))?.lines).toEqual([line, given]);
   });
 
   it('a card page’s request notes long orders and names within Stripe’s limits, or omits the note', async () => {

@@ -61,6 +61,16 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([3]);
     });
 
+    it('the order store returns a donation as it was reserved, and takes no place for it', async () => {
+      const [line] = someLines([aProductId(), 1]);
+      if (!line) throw new Error('no line');
+      const order = anOrder({ lines: [{ ...line, donation: true }] });
+      await provideFor(store, order, 5);
+      await store.orders.reserve(order);
+      expect(await store.orders.find(order.id)).toEqual(order);
+      expect(await left()).toEqual([5]);
+    });
+
     it('the order store saves no card page of an order that has ended or has its page already', async () => {
       const late = { id: 'cs_test_late', url: 'https://cards.example/late' };
       const [open, over] = [await reserved(), await reserved()];

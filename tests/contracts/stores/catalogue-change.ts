@@ -28,6 +28,8 @@ const adult: Listing = {
   admits: ['microscopes'],
   counts: [],
   variant: 'M',
+  least: 2,
+  suggested: [5, 10],
   bundle: [{ product: productId('prod_adult'), count: 2 }],
 };
 const edit: Edit = {

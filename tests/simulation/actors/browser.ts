@@ -24,10 +24,23 @@ export type Buyer = {
   answers: CartAnswers;
 };
 
-/** A cart with one or two places of one product. */
+/** A cart with one or two places of one product, and with two, where the seed's buyers give, with a donation of £3. */
 export const cartOf = ({ world, chance }: Stage): Cart => {
-  const { id, name, images, price, ticketType } = chance.pick(world.products);
-  return [{ productId: id, name, images, price, ticketType, quantity: 1 + chance.below(2) }];
+  const { swarm, products, donation } = world;
+  const { id, name, images, price, ticketType } = chance.pick(products);
+  const quantity = 1 + chance.below(2);
+  const { id: given, name: called, price: unit } = donation;
+  return [
+    { productId: id, name, images, price, ticketType, quantity },
+    ...(quantity === 2 && swarm.buyers % 2 === 1
+      ? [
+          {
+            ...{ productId: given, name: called, images, price: unit, ticketType: 'Guest' as const },
+            ...{ donation: true as const, quantity: 3 },
+          },
+        ]
+      : []),
+  ];
 };
 
 /** One hound for each competitor ticket of the cart, adults' gold or silver. */
@@ -117,6 +130,11 @@ const unusualPayment = ({ world, chance }: Stage, page: string): UnusualPayment 
 
 /** The total that the page shows after the voucher is typed, which takes pounds off each ticket. */
 const withVoucher = ({ world }: Stage, cart: Cart): Pence =>
-  pence(cart.reduce((sum, { price, quantity }) => sum + quantity * ((price ?? 0) - offOf(world.voucher)), 0));
+  pence(
+    cart.reduce(
+      (sum, { price, quantity, donation }) => sum + quantity * ((price ?? 0) - (donation ? 0 : offOf(world.voucher))),
+      0,
+    ),
+  );
 
 const offOf = ({ effect }: Voucher): number => (effect.kind === 'pounds-off' ? effect.off : 0);

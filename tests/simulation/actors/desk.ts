@@ -1,6 +1,7 @@
 import type { HttpClient } from '#adapters/http-api/http-client.ts';
 import { changeDeskProduct, readDeskCatalogue } from '#core/desk/catalogue/api.ts';
 import { refundTickets } from '#core/desk/orders/api.ts';
+import { donationShares } from '#core/shop/checkout/order-sums.ts';
 import { refundShareOf } from '#core/tickets/changes/return-ticket.ts';
 import { lastChangeIn } from '../invariants/always.ts';
 import type { Actor } from './actor.ts';
@@ -24,7 +25,19 @@ export const desk: Actor = (stage) => {
         const order = chance.pick(orders);
         const tickets = state.tickets.get(order.id) ?? [];
         const good = tickets.filter(({ state: is }) => is === 'valid');
-        if (good.length === 0) return;
+        const given = order.lines.findIndex(({ donation, returned }) => donation && !returned);
+        if (good.length === 0) {
+          // An order of which no ticket is left may still have a donation.
+          const back = donationShares(order)[given];
+          if (back)
+            asks(`refund the donation of ${order.id}`, (api) =>
+              api.call(refundTickets, {
+                params: { id: order.id },
+                body: { tickets: [], donations: [given], reason: 'It rains.', amount: back },
+              }),
+            );
+          return;
+        }
         const wanted = good.slice(0, 1 + chance.below(good.length));
         const amount = refundShareOf(order, tickets, wanted);
         const asked = { tickets: wanted.map(({ id }) => id), reason: 'It rains.', amount };

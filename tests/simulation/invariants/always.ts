@@ -5,7 +5,7 @@ import { settledChanges } from '#core/desk/catalogue/stored-changes.ts';
 import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-product.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { holdOf, ticketsGood } from '#core/shop/checkout/order-states.ts';
-import { placesWanted, voucherUsesOf } from '#core/shop/checkout/order-sums.ts';
+import { placesWanted, ticketsOfLine, voucherUsesOf } from '#core/shop/checkout/order-sums.ts';
 import { entryQuestion } from '#core/tickets/sale-rules/entry-questions.ts';
 import type { World } from '../world/world.ts';
 
@@ -24,7 +24,7 @@ const entriesIn = ({ orders, tickets, answers }: World['state']): ReadonlyMap<st
     const [nameOf, issued] = [ticketNames(order), tickets.get(order.id)];
     const answerTo = (at: number, field: string) =>
       answers.get(answerKey({ ticket: nameOf(at).id, question: entryQuestion(field) }))?.answer;
-    const places = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.ticketType));
+    const places = order.lines.flatMap((line) => Array.from({ length: ticketsOfLine(line) }, () => line.ticketType));
     for (const [at, ticketType] of places.entries()) {
       if (ticketType !== 'Competitors' || issued?.[at]?.returnedAt) continue;
       const group = `${answerTo(at, 'class')} ${answerTo(at, 'competitionGroup')}`;
@@ -35,7 +35,7 @@ const entriesIn = ({ orders, tickets, answers }: World['state']): ReadonlyMap<st
 };
 
 /** Counts places from orders, tills and parties, because the store's own counters may be wrong. */
-export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Always => {
+export const alwaysTrue = ({ state, voucher, donation, facts, festivalClock }: World): Always => {
   const takenBefore = new Map<ProductId, number>();
 
   const places = (): string | undefined => {
@@ -48,6 +48,8 @@ export const alwaysTrue = ({ state, voucher, facts, festivalClock }: World): Alw
     for (const order of state.orders.values())
       if (holdOf(order) === 'sold')
         for (const [product, count] of placesWanted(order.lines)) sold.set(product, (sold.get(product) ?? 0) + count);
+    const given = state.stock.get(donation.id);
+    if (given && given.held + given.sold !== 0) return `a donation takes ${given.held + given.sold} places`;
     for (const [product, stock] of state.stock) {
       const [itsHeld, itsSold] = [held.get(product) ?? 0, sold.get(product) ?? 0];
       if (stock.held !== itsHeld || stock.sold !== itsSold)

@@ -1,5 +1,6 @@
 import type { Order } from '#core/shop/checkout/order.ts';
 import { ticketsGood } from '#core/shop/checkout/order-states.ts';
+import { donationsGiven } from '#core/shop/checkout/order-sums.ts';
 import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import type { World } from '../world/world.ts';
@@ -38,7 +39,8 @@ const pageOf = ({ state, facts }: World, order: Order, report: PaymentReport): s
     return `order ${order.id}: refunds of ${made} were decided, ${report.refunded} was refunded`;
   if (order.state === 'paid_unfulfillable' && order.review === null)
     return `order ${order.id} was paid, has no places and no refund`;
-  if (order.state === 'refunded' && order.review === null && report.refunded < report.total)
+  const kept = report.total - donationsGiven(order);
+  if (order.state === 'refunded' && order.review === null && report.refunded < kept)
     return `order ${order.id} is over, and ${report.refunded} of ${report.total} were refunded`;
   return undefined;
 };
@@ -67,11 +69,12 @@ const refundsOfTickets = ({ state, facts }: World): string | undefined => {
     const amount = made.reduce((sum, refund) => sum + refund.amount, 0);
     const returned = made.flatMap(({ tickets }) => tickets ?? []).map(({ id }) => id);
     const tickets = state.tickets.get(order.id) ?? [];
-    const cost = order.lines.reduce((sum, { unitPrice, voucher }, line) => {
+    const cost = order.lines.reduce((sum, { unitPrice, voucher, donation }, line) => {
       const onLine = tickets.filter((ticket) => ticket.line === line);
       const back = onLine.map(({ id }) => returned.includes(id));
       const cheaper = back.slice(0, voucher?.quantity ?? 0).filter(Boolean).length;
-      return sum + unitPrice * back.filter(Boolean).length - (voucher?.each ?? 0) * cheaper;
+      const donated = donation && returned.includes(`${order.id}-donation-${line}`) ? unitPrice : 0;
+      return sum + donated + unitPrice * back.filter(Boolean).length - (voucher?.each ?? 0) * cheaper;
     }, 0);
     const exact = total === 0 ? 0 : (cost * payment.amount) / total;
     const slack = payment.amount === total || returned.length === tickets.length ? 0 : returned.length;

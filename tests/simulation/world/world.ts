@@ -17,6 +17,7 @@ import { pence } from '#core/kernel/money.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { instant, londonDate, parseInstant, second } from '#core/kernel/time.ts';
 import type { PaymentNotice } from '#core/shop/checkout/ports.ts';
+import { donationUnit, isDonation } from '#core/shop/products/donation.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import type { Products } from '#core/shop/products/ports.ts';
 import type { Product } from '#core/shop/products/product.ts';
@@ -50,7 +51,9 @@ export type World = {
   readonly edition: Edition;
   /** The edition with its day as it was decided last. */
   readonly editionNow: () => Edition;
+  /** All that takes places. */
   readonly products: readonly Product[];
+  readonly donation: Product;
   readonly voucher: Voucher;
   readonly state: FestivalState;
   /** The rows of this year in the store. */
@@ -116,6 +119,16 @@ const competitorTicket: Product = {
 };
 const entriesPerGroup = 1;
 
+/** A donation, of which a buyer gives some pounds beside tickets. */
+const donation: Product = {
+  ...productOf(0, 3),
+  name: 'Donation',
+  price: donationUnit,
+  kind: 'donation',
+  capacity: null,
+  metadata: { Kind: 'donation' },
+};
+
 const voucherOf = ({ actors }: Swarm): Voucher => {
   const code = parseVoucherCode('FLOOD');
   if (!code) throw new Error('not a code');
@@ -179,7 +192,7 @@ export const newWorlds = async (swarm: Swarm, say: ((line: string) => void) | un
   const festivalClock = simulatedClock(isAtDoor(swarm) ? onTheDay : sevenWeeksBefore);
   const machineClock = simulatedClock(machineStart);
   const competes = swarm.actors.has('competitors');
-  const firstProducts = [...swarm.products.map(productOf), ...(competes ? [competitorTicket] : [])];
+  const firstProducts = [...swarm.products.map(productOf), ...(competes ? [competitorTicket] : []), donation];
   const products = swarm.years.map((year, at) =>
     firstProducts.map((product) => (at === 0 ? product : copyOf(product, year))),
   );
@@ -291,7 +304,10 @@ const worldOf = async (
   { store: { stores, state, rows }, catalogue, payments, provider, others, prefix }: OfYear,
 ): Promise<World> => {
   const { swarm, festivalClock, machineClock, violations, accounts } = shared;
-  const products = await catalogue.all();
+  const all = await catalogue.all();
+  const products = all.filter((product) => !isDonation(product));
+  const given = all.find(isDonation);
+  if (!given) throw new Error('no donation is sold');
   const voucher = voucherOf(swarm);
   await stores.vouchers.add([voucher], voucherAdded(voucher, edition));
   for (const [at, name] of ['Gate A', 'Gate B'].entries())
@@ -307,7 +323,7 @@ const worldOf = async (
   const places = Math.ceil(swarm.products.reduce((sum, each) => sum + each, 0) / 2);
   const venue = { id: poolId('venue'), places, products: products.map(({ id }) => id) };
   await stores.places.provide(
-    new Map(products.map(({ id, capacity }) => [id, capacity])),
+    new Map(all.map(({ id, capacity }) => [id, capacity])),
     swarm.actors.has('pools') ? [venue] : undefined,
   );
   const slowServer = () => {
@@ -322,6 +338,7 @@ const worldOf = async (
   return {
     ...shared,
     ...{ edition, prefix, others, products, voucher, state, rows, mail },
+    donation: given,
     editionNow: () => movedEdition(edition, movesOf(state.messaging.dayOff, londonDate(edition.startsAt))),
     doorPlan: doorPlanOf(products),
     outer: {

@@ -47,6 +47,8 @@ const listing: DeskProduct['listing'] = {
   admits: null,
   counts: null,
   variant: null,
+  least: null,
+  suggested: [],
   bundle: null,
 };
 

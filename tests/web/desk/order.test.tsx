@@ -163,7 +163,22 @@ describe('one order at the desk', () => {
     if (boxes[0]) fireEvent.click(boxes[0]);
     fireEvent.click(screen.getByRole('button', { name: 'Refund one ticket, £15.00', hidden: true }));
     expect(await screen.findByText('£15.00 is on its way back to the card.')).toBeTruthy();
-    expect(asked).toEqual([{ tickets: [aDeskTicket(2).id], reason: '', amount: 1500, used: [] }]);
+    expect(asked).toEqual([{ tickets: [aDeskTicket(2).id], donations: [], reason: '', amount: 1500, used: [] }]);
+  });
+
+  it('the desk’s order page refunds a donation by itself', async () => {
+    const asked: DeskRefund[] = [];
+    const refund: OrdersDesk['refund'] = async (_, request) => {
+      asked.push(request);
+      return ok({ amount: pence(2000), settled: true });
+    };
+    const donations = [{ line: 1, name: 'Hound rescue', amount: pence(2000), isRefunded: false }];
+    open(aDeskOrder({ donations, paid: pence(5000) }), { refund });
+    fireEvent.click(await screen.findByRole('button', { name: /^Refund tickets or a donation/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /Hound rescue/, hidden: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refund £20.00', hidden: true }));
+    expect(await screen.findByText('£20.00 is on its way back to the card.')).toBeTruthy();
+    expect(asked).toEqual([{ tickets: [], donations: [1], reason: '', amount: 2000, used: [] }]);
   });
 
   it('the desk’s order page needs a reason for a refund after the deadline, and shows why a refund was refused', async () => {

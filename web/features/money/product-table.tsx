@@ -8,7 +8,11 @@ import deskText from '../../app/desk/text.module.css';
 import styles from './money.module.css';
 
 /** Sales by product. Without a registration for VAT there is no VAT column. */
-export const ProductTable = ({ figures: { products, takings, vat, refunds } }: { readonly figures: MoneyFigures }) => {
+export const ProductTable = ({
+  figures: { products, takings, vat, refunds, donations },
+}: {
+  readonly figures: MoneyFigures;
+}) => {
   const sum = (of: (product: (typeof products)[number]) => number) =>
     products.reduce((all, product) => all + of(product), 0);
   const only = vat?.length === 1 ? vat[0] : undefined;
@@ -22,8 +26,22 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
         rows={products}
         keyOf={({ id }) => id}
         columns={[
-          { label: 'Product', isRowHeading: true, cell: ({ name }) => name },
-          { label: 'Tickets', isNumber: true, cell: ({ tickets }) => formatNumber(tickets) },
+          {
+            label: 'Product',
+            isRowHeading: true,
+            cell: ({ name, isDonation }) => (
+              <>
+                {name}
+                {isDonation && <small>a donation, without VAT</small>}
+              </>
+            ),
+          },
+          {
+            label: 'Tickets',
+            isNumber: true,
+            cell: ({ tickets, isDonation }) =>
+              isDonation ? <span className={deskText.quiet}>–</span> : formatNumber(tickets),
+          },
           {
             label: 'At full price',
             isNumber: true,
@@ -55,7 +73,7 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
             cell: (product) => (
               <>
                 {tablePounds(product.vat)}
-                {!only && <small>{product.vatRate}%</small>}
+                {!only && product.vatRate !== null && <small>{product.vatRate}%</small>}
               </>
             ),
           },
@@ -73,6 +91,11 @@ export const ProductTable = ({ figures: { products, takings, vat, refunds } }: {
           </tr>
         }
       />
+      {donations !== 0 && (
+        <p className={deskLayout.foot}>
+          Takings include {plainPounds(donations)} of donations, which have an account of their own in the journal.
+        </p>
+      )}
       {refunds.byHand !== 0 && (
         <p className={deskLayout.foot}>
           Discounts include {plainPounds(refunds.byHand)} of refunds that were made at Stripe for no particular ticket.

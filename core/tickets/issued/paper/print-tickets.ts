@@ -49,10 +49,11 @@ const toPrint = async (
   products: readonly Product[],
 ): Promise<PrintedTicket> => {
   const product = products.find(({ id }) => id === ticket.productId);
+  const kind = product?.kind ?? 'entry';
   return {
     ticket,
     code: ticketCode(ticketSigning, ticket),
-    kind: product?.kind ?? 'entry',
+    kind: kind === 'donation' ? 'entry' : kind,
     when: whenOf(product?.metadata),
     place: placeOf(product?.metadata),
     competitor:

@@ -67,7 +67,7 @@ export type PaperTexts = {
 export type PrintedTicket = {
   readonly ticket: Pick<Ticket, 'number' | 'holderName' | 'line'>;
   readonly code: TicketCode;
-  readonly kind: ProductKind;
+  readonly kind: Exclude<ProductKind, 'donation'>;
   /** At what time its product takes place, where that is not the whole day. */
   readonly when?: string | undefined;
   /** Where its product takes place, where that is not the whole ground. */

@@ -33,6 +33,8 @@ const listings: fc.Arbitrary<Listing> = fc.record({
   admits: fc.option(fc.subarray(['entrance', 'lunch'])),
   counts: fc.option(fc.subarray(['venue', 'tent'])),
   variant: fc.option(fc.constantFrom('M', 'L')),
+  least: fc.option(fc.integer({ min: 1, max: 9 })),
+  suggested: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 3 }),
   bundle: fc.option(fc.constantFrom([{ product: productId('prod_adult_day'), count: 2 }])),
 });
 const lunch: Listing = {
@@ -57,6 +59,8 @@ const lunch: Listing = {
   admits: null,
   counts: null,
   variant: null,
+  least: null,
+  suggested: [],
   bundle: null,
 };
 

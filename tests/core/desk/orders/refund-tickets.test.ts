@@ -18,7 +18,13 @@ const asked = async (others: (own: TicketId) => readonly TicketId[]) => {
   const tickets = (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [];
   const [first] = tickets;
   if (!first) throw new Error('expected a ticket');
-  const request = { tickets: [first.id, ...others(first.id)], reason: '', amount: pence(2500), used: [] };
+  const request = {
+    tickets: [first.id, ...others(first.id)],
+    reason: '',
+    amount: pence(2500),
+    donations: [],
+    used: [],
+  };
   return askRefundOf({ order, tickets, gifts: [], openRefund: undefined }, request, {
     inside: new Set(),
     edition: aSiteConfig().edition,

@@ -31,6 +31,7 @@ type Sale = {
 };
 
 const products = ['adult', 'child', 'lunch', 'parking'].map(productId);
+const rescue = productId('rescue');
 
 const someSale = fc.record({
   lines: fc.array(
@@ -41,6 +42,8 @@ const someSale = fc.record({
       returned: fc.integer({ min: 0, max: 3 }),
       /** What a voucher takes off one ticket of the line, in pence. */
       voucher: fc.constantFrom(0, 0, 1, 333, 12_000),
+      /** Whether the line is a donation, whose refund is one of the desk. */
+      given: fc.constantFrom(false, false, true),
     }),
     { minLength: 1, maxLength: 4 },
   ),
@@ -58,13 +61,14 @@ const someSale = fc.record({
 const sales = fc.array(someSale, { maxLength: 25 }).map((drawn) =>
   drawn.map((each, number): Sale => {
     const id = orderId(`ord_${number}`);
-    const lines = each.lines.map(({ product, price, quantity, returned, voucher }) =>
+    const lines = each.lines.map(({ product, price, quantity, returned, voucher, given }) =>
       aLine({
-        productId: product,
+        productId: given ? rescue : product,
         unitPrice: pence(price),
-        quantity,
-        returned: Math.min(returned, quantity),
-        ...(voucher > 0 && { voucher: { each: pence(Math.min(voucher, price)), quantity: 1 } }),
+        quantity: given ? 1 : quantity,
+        returned: Math.min(returned, given ? 1 : quantity),
+        ...(given && { donation: true }),
+        ...(voucher > 0 && !given && { voucher: { each: pence(Math.min(voucher, price)), quantity: 1 } }),
       }),
     );
     const full = totalOf(lines);
@@ -157,6 +161,9 @@ const movementsOf = (drawn: { sales: readonly Sale[]; payouts: readonly number[]
 const balanceOf = (lines: readonly JournalLine[], ...accounts: readonly Account[]): number =>
   lines.filter(({ account }) => accounts.includes(account)).reduce((sum, { amount }) => sum + amount, 0);
 
+/** The accounts for what was sold and given, and what was taken off it. */
+const takings: readonly Account[] = ['Ticket sales', 'Donations', 'Discounts', 'Refunds', 'Disputes'];
+
 const sum = (...amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
 describe('the journal', () => {
@@ -178,9 +185,22 @@ describe('the journal', () => {
         const at = (paidBy: string) =>
           sum(...orders.filter(({ payment }) => payment?.paidBy === paidBy && payment.amount > 0).map(left));
 
-        expect(balanceOf(lines, 'Ticket sales')).toBe(sum(...orders.map(({ lines: of }) => fullPriceOf(of))));
-        expect(balanceOf(lines, 'Ticket sales', 'Discounts', 'Refunds', 'Disputes')).toBe(sum(...orders.map(left)));
-        expect(balanceOf(lines, 'Refunds')).toBe(-sum(...orders.map(({ refunded }) => refunded)) + 0);
+        const ofTickets = orders.map(({ lines: of }) => fullPriceOf(of.filter(({ donation }) => !donation)));
+        expect(balanceOf(lines, 'Ticket sales')).toBe(sum(...ofTickets));
+        expect(balanceOf(lines, ...takings)).toBe(sum(...orders.map(left)));
+        const refunds = lines.filter(({ event, account }) => event === 'Refund' && takings.includes(account));
+        expect(balanceOf(refunds, ...takings)).toBe(-sum(...orders.map(({ refunded }) => refunded)) + 0);
+        const given = drawn.sales.map(({ order, refunds: of }) =>
+          sum(
+            ...orderMoney({ order, refunds: of }).lines.map(({ line, paid, refunded, disputed }) =>
+              line.donation ? paid - refunded - disputed : 0,
+            ),
+          ),
+        );
+        expect(balanceOf(lines, 'Donations')).toBe(sum(...given));
+        expect(lines.every(({ account, product }) => (account === 'Donations') === (product?.id === rescue))).toBe(
+          true,
+        );
         expect(balanceOf(lines, 'Provider balance')).toBe(sum(...movements.map(({ net }) => net)));
         expect(balanceOf(lines, 'Payment fees')).toBe(-sum(...movements.map(({ fee }) => fee)) + 0);
         expect(balanceOf(lines, 'Bank')).toBe(sum(...drawn.payouts));
@@ -201,7 +221,9 @@ describe('the journal', () => {
         const report = totals.report([], []);
         const lines = [...drawn.sales.flatMap(orderJournal), ...movementsOf(drawn).flatMap(movementJournal)];
         const { total } = report.takings;
-        expect(total).toBe(balanceOf(lines, 'Ticket sales', 'Discounts', 'Refunds', 'Disputes'));
+        expect(total).toBe(balanceOf(lines, ...takings));
+        expect(report.donations).toBe(balanceOf(lines, 'Donations'));
+        expect(report.products.filter(({ isDonation }) => isDonation).every(({ vat }) => vat === 0)).toBe(true);
         expect(sum(...report.products.map(({ takings }) => takings))).toBe(total);
         expect(sum(...report.days.flatMap(({ online, door }) => [online, door]))).toBe(total);
         expect(sum(...report.ways.map(({ takings }) => takings))).toBe(total);
@@ -236,6 +258,16 @@ describe('the money of an order', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('the journal takes a refund of the whole order from its tickets first, and from a donation only what is left', () => {
+    const lines = [aLine({ unitPrice: pence(1_500) }), aLine({ unitPrice: pence(2_000), quantity: 1, donation: true })];
+    const refunded = (sum: number) =>
+      orderMoney({ order: anOrder({ state: 'paid', lines, refunded: pence(sum) }), refunds: [] }).lines.map(
+        (each) => each.refunded,
+      );
+    expect(refunded(1_500)).toEqual([1_500, 0]);
+    expect(refunded(1_900)).toEqual([1_500, 400]);
   });
 
   it('the journal attributes the refund of one ticket to its line, and any other refund to all lines', () => {

@@ -189,6 +189,31 @@ describe('orders at the desk', () => {
     await nothingIsWrong();
   });
 
+  it('a donation is paid for, stays given when its buyer cancels, and is refunded by the desk', async () => {
+    const [organiser, visitor] = [await anOrganiser(festival), festival.visitor()];
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const rescue = { id: 'prod_hound_rescue', quantity: 20 };
+    const { sessionId, orderId } = await visitor.open([{ id: 'prod_adult_day', quantity: 1 }, rescue]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const id = asOrderId(orderId);
+    const order = () => festival.ports.shop.orders.find(id);
+    expect(await order()).toMatchObject({
+      state: 'paid',
+      payment: { amount: 3_500 },
+      lines: [{ quantity: 1 }, { unitPrice: 2_000, quantity: 1, donation: true }],
+    });
+    expect(await read(organiser, id)).toMatchObject({ tickets: [{ share: 1_500 }] });
+    expect(await visitor.post(`/api/orders/${id}/refund`, {})).toMatchObject({ status: 200 });
+    await festival.runJob('overdue orders and refunds');
+    expect(await order()).toMatchObject({ state: 'refunded', refunded: 1_500 });
+    const request = { tickets: [], donations: [1], reason: 'A kindness', amount: 2_000 };
+    expect((await organiser.post(`/api/desk/orders/${id}/refund`, request)).json).toMatchObject({ settled: true });
+    expect(await order()).toMatchObject({ state: 'refunded', refunded: 3_500, lines: [{}, { returned: 1 }] });
+    expect(await organiser.post(`/api/desk/orders/${id}/refund`, request)).toMatchObject({ status: 409 });
+    await nothingIsWrong();
+  });
+
   it('the desk requires a reason for a refund outside the refund rule', async () => {
     const { id } = await anOrder();
     await festival.passes(20 * day);

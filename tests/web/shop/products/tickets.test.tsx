@@ -96,6 +96,34 @@ describe('a product with sizes', () => {
   });
 });
 
+describe('a donation on the ticket page', () => {
+  const rescue = onSale({
+    ...{ id: productId('prod_rescue'), name: 'Hound rescue', price: pence(100), kind: 'donation', placesLeft: null },
+    metadata: { Kind: 'donation', Least: '2', Suggested: '5, 20' },
+  });
+
+  it('the ticket page asks for the sum of a donation in whole pounds, from the least, and it can be changed', async () => {
+    const { device, ...ports } = aDevice();
+    open(shopPorts(ports), [rescue]);
+    const card = stub('Hound rescue');
+    const sum = card.getByRole('textbox', { name: /Your donation/ });
+    expect(sum).toHaveProperty('value', '5');
+    fireEvent.change(sum, { target: { value: '1' } });
+    fireEvent.click(card.getByRole('button', { name: 'Give: Hound rescue' }));
+    expect(card.getByText('Please name a sum in whole pounds, from £2 to £999.')).toBeTruthy();
+    expect(device.cart).toEqual([]);
+    fireEvent.click(card.getByRole('button', { name: '£20 for Hound rescue' }));
+    fireEvent.click(card.getByRole('button', { name: 'Give: Hound rescue' }));
+    await waitFor(() => expect(device.cart).toMatchObject([{ quantity: 20, donation: true }]));
+    fireEvent.change(sum, { target: { value: '7' } });
+    fireEvent.click(card.getByRole('button', { name: 'Change: Hound rescue' }));
+    await waitFor(() => expect(device.cart).toMatchObject([{ quantity: 7, donation: true }]));
+    expect(screen.getAllByText(/1 item/).length).toBeGreaterThan(0);
+    fireEvent.click(card.getByRole('button', { name: 'Remove: Hound rescue' }));
+    await waitFor(() => expect(device.cart).toEqual([]));
+  });
+});
+
 describe('ticket page when tickets have sold out', () => {
   const gone = catalogue.map((item) => ({ ...item, placesLeft: 0 }));
   const waitingList = () => screen.getByRole('link', { name: 'Join the waiting list' });

@@ -1,6 +1,7 @@
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import type { Listing } from '#core/desk/catalogue/listing.ts';
 import { whatItDoes } from '#core/desk/catalogue/what-it-does.ts';
+import type { ProductKind } from '#core/shop/products/product.ts';
 import { whenAndWhereOf, whenOf } from '#core/shop/products/when-and-where.ts';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../../design/tickets/ticket-stub.tsx';
@@ -31,12 +32,13 @@ export const InASentence = ({ listing, checkpoints, product }: InASentenceProps)
 
 type SeenProps = Shown & {
   readonly images: readonly string[];
+  readonly kind: ProductKind;
   /** The names of its sizes or sittings. */
   readonly variants?: readonly string[];
 };
 
 /** The product's card on the ticket page, as the form has it now. */
-export const AsVisitorsSeeIt = ({ listing, images, variants = [] }: SeenProps) => {
+export const AsVisitorsSeeIt = ({ listing, images, kind, variants = [] }: SeenProps) => {
   const { name, description, price, panel, icon, picture } = listing;
   const metadata = { ...(panel !== null && { Panel: panel }), ...(icon !== null && { Icon: icon }) };
   return (
@@ -49,7 +51,7 @@ export const AsVisitorsSeeIt = ({ listing, images, variants = [] }: SeenProps) =
           when={whenAndWhereOf(timesOf(listing))}
           image={picture ?? pictureOf(images, metadata)}
           colour={panelColourOf(metadata)}
-          price={price}
+          price={kind === 'donation' ? undefined : price}
           more={
             variants.length > 0 && (
               <span className={styles.seenVariants}>
@@ -60,7 +62,14 @@ export const AsVisitorsSeeIt = ({ listing, images, variants = [] }: SeenProps) =
             )
           }
         >
-          <span className={styles.add}>Add to cart</span>
+          {kind === 'donation' ? (
+            <>
+              <span>£{listing.suggested.join(', £') || listing.least}</span>
+              <span className={styles.add}>Give</span>
+            </>
+          ) : (
+            <span className={styles.add}>Add to cart</span>
+          )}
         </TicketStub>
       </div>
     </figure>

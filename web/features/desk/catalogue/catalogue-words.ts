@@ -68,6 +68,8 @@ const words: { readonly [Field in ListingField]: readonly [string, (value: Listi
   admits: ['Opens', names],
   counts: ['Counts towards', names],
   variant: ['Size or sitting', (value) => value ?? 'none'],
+  least: ['At least', (value) => (value === null ? 'none' : `£${value}`)],
+  suggested: ['Suggested', (value) => value.map((sum) => `£${sum}`).join(', ') || 'none'],
   bundle: ['In it', (value) => bundleText(value) || 'one ticket'],
 };
 

@@ -3,6 +3,8 @@ import { listingFault } from '#core/desk/catalogue/listing-fault.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { typedPounds, typedWholeNumber } from '#core/kernel/typed-number.ts';
+import { suggestedText } from '#core/shop/products/donation.ts';
+import type { ProductKind } from '#core/shop/products/product.ts';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 
 /** A listing as typed into the form: numbers, sums and moments are still texts. */
@@ -26,6 +28,8 @@ export type Draft = Pick<
   readonly saleFrom: string;
   readonly saleUntil: string;
   readonly maxPerOrder: string;
+  readonly least: string;
+  readonly suggested: string;
   readonly starts: string;
   readonly ends: string;
   /**
@@ -61,7 +65,17 @@ export const draftOf = (listing: Listing): Draft => ({
   saleFrom: momentText(listing.saleFrom),
   saleUntil: momentText(listing.saleUntil),
   maxPerOrder: numberText(listing.maxPerOrder),
+  least: numberText(listing.least),
+  suggested: suggestedText(listing.suggested),
   addedPrice: null,
+});
+
+/** A draft of a new donation: it is sold by the pound, at £1 or more, and has no places. */
+export const asDonation = (draft: Draft): Draft => ({
+  ...draft,
+  ...{ price: '1.00', priceChanges: [], capacity: '', maxPerOrder: '', starts: '', ends: '', place: null },
+  ...{ admits: null, counts: null, addedPrice: null },
+  least: draft.least === '' ? '1' : draft.least,
 });
 
 const numberText = (value: number | null) => (value === null ? '' : String(value));
@@ -83,10 +97,11 @@ export const listingFrom = (
   draft: Draft,
   base: Listing,
   now: Instant,
+  kind?: ProductKind,
 ): { readonly listing: Listing; readonly wrong: readonly ListingField[] } => {
   const untouched = draftOf(base);
   const wrong: ListingField[] = [];
-  const read = <Field extends 'price' | 'capacity' | 'saleFrom' | 'saleUntil' | 'maxPerOrder'>(
+  const read = <Field extends 'price' | 'capacity' | 'saleFrom' | 'saleUntil' | 'maxPerOrder' | 'least' | 'suggested'>(
     field: Field,
     parse: (text: string) => Listing[Field] | undefined,
   ): Listing[Field] => {
@@ -119,10 +134,19 @@ export const listingFrom = (
     saleFrom: read('saleFrom', moment),
     saleUntil: read('saleUntil', moment),
     maxPerOrder: read('maxPerOrder', number),
+    least: read('least', number),
+    suggested: read('suggested', sumsIn),
   };
   if (hasPriceToAdd(draft)) wrong.push('priceChanges');
-  const fault = listingFault(listing, base, now);
+  const fault = listingFault(listing, base, now, kind);
   return { listing, wrong: fault && !wrong.includes(fault) ? [...wrong, fault] : wrong };
+};
+
+/** "5, 10, £20" */
+const sumsIn = (text: string): readonly number[] | undefined => {
+  if (text === '') return [];
+  const sums = text.split(',').map((sum) => typedWholeNumber(sum.trim().replace(/^£/, '')));
+  return sums.every((sum) => sum !== undefined) ? sums : undefined;
 };
 
 /** The listing of a new product before anything is typed. */
@@ -148,5 +172,7 @@ export const emptyListing: Listing = {
   admits: null,
   counts: null,
   variant: null,
+  least: null,
+  suggested: [],
   bundle: null,
 };

@@ -13,7 +13,8 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { AsVisitorsSeeIt, InASentence } from './as-visitors-see-it.tsx';
 import styles from './catalogue.module.css';
-import { draftOf, emptyListing, hasPriceToAdd, leftOut, listingFrom } from './draft.ts';
+import { DonationFields } from './donation-fields.tsx';
+import { asDonation, draftOf, emptyListing, hasPriceToAdd, leftOut, listingFrom } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { Prices } from './prices.tsx';
@@ -29,6 +30,7 @@ const sorts: readonly (readonly [words: string, sort: Sort])[] = [
   ['Workshop', { ticketType: 'Guest', kind: 'workshop' }],
   ['Parking', { ticketType: 'Guest', kind: 'parking' }],
   ['Extra', { ticketType: 'Guest', kind: 'extra' }],
+  ['Donation', { ticketType: 'Guest', kind: 'donation' }],
   ['Competitor ticket', { ticketType: 'Competitors', kind: 'entry' }],
   ['Stand', { ticketType: 'Stands', kind: 'entry' }],
 ];
@@ -42,12 +44,13 @@ export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue })
   const [sort, setSort] = useState(0);
   const [draft, setDraft] = useState(() => ({ ...draftOf(emptyListing), price: '' }));
   const [isTried, setTried] = useState(false);
-  const { listing, wrong } = listingFrom(draft, emptyListing, now);
+  const { ticketType, kind } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
+  const isGiven = kind === 'donation';
+  const { listing, wrong } = listingFrom(isGiven ? asDonation(draft) : draft, emptyListing, now, kind);
   const missing = draft.name.trim() === '' ? (['name'] as const) : [];
   const faults = [...missing, ...wrong];
   const shown = isTried ? faults : [];
   const set = (news: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...news }));
-  const { ticketType, kind } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
   const parts = { draft, set, wrong: shown, base: null, effects: [] };
 
   const send = onTyped(() => {
@@ -79,10 +82,16 @@ export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue })
         <InASentence listing={listing} checkpoints={catalogue.checkpoints} product={{ id: 'new', ticketType, kind }} />
         <Details {...parts} />
         <PictureFields draft={draft} set={set} images={[]} />
-        <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
-        <WhenAndWhere {...parts} catalogue={catalogue} product={{ id: 'new', ticketType, kind }} />
-        <Places {...parts} sold={0} held={0} />
-        <OpensAndCounts {...parts} catalogue={catalogue} product={{ id: 'new', ticketType, kind }} />
+        {isGiven ? (
+          <DonationFields {...parts} draft={asDonation(draft)} />
+        ) : (
+          <>
+            <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
+            <WhenAndWhere {...parts} catalogue={catalogue} product={{ id: 'new', ticketType, kind }} />
+            <Places {...parts} sold={0} held={0} />
+            <OpensAndCounts {...parts} catalogue={catalogue} product={{ id: 'new', ticketType, kind }} />
+          </>
+        )}
         <OnSale {...parts} />
       </div>
       <aside className={styles.beside}>
@@ -99,7 +108,7 @@ export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue })
             Add product
           </Button>
         </div>
-        <AsVisitorsSeeIt listing={listing} images={[]} />
+        <AsVisitorsSeeIt listing={listing} images={[]} kind={kind} />
       </aside>
     </form>
   );

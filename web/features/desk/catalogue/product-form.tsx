@@ -11,6 +11,7 @@ import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { AsVisitorsSeeIt, InASentence } from './as-visitors-see-it.tsx';
 import styles from './catalogue.module.css';
+import { DonationFields } from './donation-fields.tsx';
 import { hasPriceToAdd, leftOut } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { PictureFields } from './picture-fields.tsx';
@@ -44,6 +45,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
   const changed = changedFields(base, listing);
   const needsAgreement = (changed.includes('capacity') && isBelowSold(listing, taken)) || isVariantBelowSold(variants);
   const isVariant = product.variantOf !== null;
+  const isGiven = product.kind === 'donation';
   const whole = catalogue.products.find(({ id }) => id === product.variantOf);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -78,10 +80,16 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             <Details {...parts} />
           )}
           <PictureFields draft={draft} set={set} images={images} />
-          {variants.drafts.length === 0 && <Prices {...parts} now={now} saleUntil={listing.saleUntil} />}
-          <WhenAndWhere {...parts} catalogue={catalogue} product={product} />
-          <Places {...parts} sold={product.sold} held={product.held} />
-          {!isVariant && (
+          {isGiven ? (
+            <DonationFields {...parts} />
+          ) : (
+            <>
+              {variants.drafts.length === 0 && <Prices {...parts} now={now} saleUntil={listing.saleUntil} />}
+              <WhenAndWhere {...parts} catalogue={catalogue} product={product} />
+              <Places {...parts} sold={product.sold} held={product.held} />
+            </>
+          )}
+          {!isVariant && !isGiven && (
             <Variants
               drafts={variants.drafts}
               faults={variants.faults}
@@ -89,8 +97,12 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
               onChange={variants.set}
             />
           )}
-          <Questions product={product} products={catalogue.products} onSaved={() => {}} />
-          <OpensAndCounts {...parts} catalogue={catalogue} product={product} />
+          {!isGiven && (
+            <>
+              <Questions product={product} products={catalogue.products} onSaved={() => {}} />
+              <OpensAndCounts {...parts} catalogue={catalogue} product={product} />
+            </>
+          )}
           <OnSale {...parts} />
         </div>
         <aside className={styles.beside}>
@@ -106,6 +118,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
           <AsVisitorsSeeIt
             listing={listing}
             images={images}
+            kind={product.kind}
             variants={variants.drafts.map(({ variant, starts }) => [variant, starts].filter(Boolean).join(', '))}
           />
         </aside>

@@ -38,7 +38,7 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   });
   const [theirs, setTheirs] = useState<OtherEditorsChanges | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const { listing, wrong } = listingFrom(draft, base.listing, catalogue.now);
+  const { listing, wrong } = listingFrom(draft, base.listing, catalogue.now, product.kind);
   const variantsChanged = variantChanges(variants.drafts, variants.base);
   const variantsWrong = faultsOf(variants.drafts);
   const areVariantsWrong = variantsWrong.some((faults) => Object.keys(faults).length > 0);

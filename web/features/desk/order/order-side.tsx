@@ -136,8 +136,9 @@ const Money = ({ shown: { order, discounts, fullPrice, paid } }: Pick<OrderSideP
 type ActionsProps = OrderSideProps & { readonly hasTickets: boolean };
 
 /** What the desk can do with this order. */
-const Actions = ({ shown: { order, account, paid, tickets }, hasTickets, onDo }: ActionsProps) => {
+const Actions = ({ shown: { order, account, paid, tickets, donations }, hasTickets, onDo }: ActionsProps) => {
   const eligible = tickets.filter(({ notReturnable }) => notReturnable === null).length;
+  const mayRefundDonation = paid !== null && donations.some(({ isRefunded }) => !isRefunded);
   return (
     <ul className={deskBox.actionList}>
       {order.complimentary && hasTickets && (
@@ -147,11 +148,23 @@ const Actions = ({ shown: { order, account, paid, tickets }, hasTickets, onDo }:
           </button>
         </li>
       )}
-      {tickets.length > 0 && !order.complimentary && (
+      {(tickets.length > 0 || mayRefundDonation) && !order.complimentary && (
         <li>
           <button type="button" onClick={() => onDo({ what: 'refund' })}>
-            Refund tickets{' '}
-            <small>{eligible === 0 ? 'none eligible' : eligible === 1 ? 'one eligible' : `${eligible} eligible`}</small>
+            {tickets.length === 0
+              ? 'Refund a donation'
+              : mayRefundDonation
+                ? 'Refund tickets or a donation'
+                : 'Refund tickets'}{' '}
+            <small>
+              {tickets.length === 0
+                ? null
+                : eligible === 0
+                  ? 'none eligible'
+                  : eligible === 1
+                    ? 'one eligible'
+                    : `${eligible} eligible`}
+            </small>
           </button>
         </li>
       )}

@@ -13,7 +13,7 @@ type OrderTicketsProps = { readonly shown: DeskOrder; readonly onOpen: (ticket: 
 
 /** An order's tickets, with holder, state at the door and price. Each opens a dialog with its actions. */
 export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
-  const { tickets, order } = shown;
+  const { tickets, donations, order } = shown;
   return (
     <section className={deskLayout.block}>
       <div className={deskLayout.section}>
@@ -23,7 +23,9 @@ export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
         <p className={styles.nothing}>
           {order.status === 'paying'
             ? 'They’re issued when the order is paid.'
-            : 'This order was never paid, so it has none.'}{' '}
+            : shown.paid !== null && donations.length > 0
+              ? 'A donation has none.'
+              : 'This order was never paid, so it has none.'}{' '}
           {order.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}.
         </p>
       ) : (
@@ -68,6 +70,12 @@ export const OrderTickets = ({ shown, onOpen }: OrderTicketsProps) => {
           ]}
         />
       )}
+      {donations.map(({ line, name, amount, isRefunded }) => (
+        <p key={line} className={styles.nothing}>
+          {name}: {isRefunded ? <del>{formatPounds(amount)}</del> : formatPounds(amount)}
+          {isRefunded && ', refunded'}
+        </p>
+      ))}
     </section>
   );
 };

@@ -27,12 +27,15 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
   const { orders } = useDeskPorts();
   const { busy, problem, submit } = useChanging(onRefused);
   const [chosen, setChosen] = useState<readonly TicketId[]>([]);
+  const [given, setGiven] = useState<readonly number[]>([]);
   const [reason, setReason] = useState('');
   const [known, setKnown] = useState<readonly TicketId[]>([]);
-  const { order, tickets, withinRule } = shown;
+  const { order, tickets, donations, withinRule } = shown;
   // A ticket that was chosen may have been refunded by someone else meanwhile.
   const wanted = tickets.filter(({ id, notReturnable }) => chosen.includes(id) && notReturnable === null);
-  const amount = sumOf(shown, wanted);
+  const back = donations.filter(({ line, isRefunded }) => given.includes(line) && !isRefunded);
+  const amount = pence(sumOf(shown, wanted) + donatedIn(back));
+  const count = wanted.length + back.length;
   const used = wanted.filter(({ entered }) => entered !== null);
   const isUnasked = used.some(({ id }) => !known.includes(id));
   const isMissing = !withinRule && reason.trim() === '';
@@ -43,19 +46,25 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
       () =>
         orders.refund(order.id, {
           tickets: wanted.map(({ id }) => id),
+          donations: back.map(({ line }) => line),
           reason,
           amount,
           used: used.map(({ id }) => id),
         }),
-      (done) => onDone(refundedInWords(done, wanted.length)),
+      (done) => onDone(wanted.length === 0 ? donationRefunded(done) : refundedInWords(done, wanted.length)),
     );
   return (
-    <Dialog open wide title={`Refund tickets from order ${order.number}`} onClose={onClose}>
+    <Dialog
+      open
+      wide
+      title={`Refund ${tickets.length > 0 ? 'tickets' : 'a donation'} from order ${order.number}`}
+      onClose={onClose}
+    >
       <p className={styles.rule9}>{ruleOf(shown)}</p>
       <div className={styles.halves}>
         <div>
           <fieldset className={styles.choice}>
-            <legend>Which tickets</legend>
+            <legend>{donations.length > 0 ? 'What to refund' : 'Which tickets'}</legend>
             {tickets.map((ticket) => (
               <TicketChoice
                 key={ticket.id}
@@ -63,6 +72,23 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
                 checked={wanted.includes(ticket)}
                 onToggle={() => toggle(ticket.id)}
               />
+            ))}
+            {donations.map(({ line, name, amount: sum, isRefunded }) => (
+              <label key={line} className={classNames(styles.ticketChoice, isRefunded && styles.off)}>
+                <input
+                  type="checkbox"
+                  checked={given.includes(line) && !isRefunded}
+                  disabled={isRefunded}
+                  onChange={({ target }) =>
+                    setGiven((before) => (target.checked ? [...before, line] : before.filter((each) => each !== line)))
+                  }
+                />
+                <span>
+                  <b>{name}</b>
+                  <small>{isRefunded ? 'refunded' : 'a donation, which only you can refund'}</small>
+                </span>
+                <span className={styles.sum}>{formatPounds(sum)}</span>
+              </label>
             ))}
           </fieldset>
           <label className={deskFields.field}>
@@ -72,7 +98,13 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
         </div>
         <div>
           <h3>What will happen</h3>
-          <ul className={styles.then}>{consequences(shown, wanted, amount)}</ul>
+          <ul className={styles.then}>
+            {wanted.length === 0 && back.length > 0 ? (
+              <DonationOnly shown={shown} amount={amount} />
+            ) : (
+              consequences(shown, wanted, amount)
+            )}
+          </ul>
           {used.length > 0 && <UsedTickets used={used} amount={amount} known={known} onChange={setKnown} />}
           {problem && <Alert kind="bad">{problem}</Alert>}
           {shown.refundUnderWay && (
@@ -81,10 +113,10 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
           <div className={styles.answers}>
             <Button
               busy={busy}
-              disabled={wanted.length === 0 || isMissing || isUnasked || shown.refundUnderWay}
+              disabled={count === 0 || isMissing || isUnasked || shown.refundUnderWay}
               onClick={refund}
             >
-              {buttonWords(wanted.length, amount)}
+              {wanted.length === 0 && count > 0 ? `Refund ${formatPounds(amount)}` : buttonWords(wanted.length, amount)}
             </Button>
             <button type="button" className={deskText.link} onClick={onClose}>
               Cancel
@@ -95,7 +127,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
               Please say first whether you mean it for the used {used.length === 1 ? 'ticket' : 'tickets'}.
             </p>
           )}
-          {wanted.length > 0 && isMissing && <p className={styles.from}>Please give a reason first.</p>}
+          {count > 0 && isMissing && <p className={styles.from}>Please give a reason first.</p>}
         </div>
       </div>
     </Dialog>
@@ -128,11 +160,31 @@ const UsedTickets = ({ used, amount, known, onChange }: UsedTicketsProps) => (
   </fieldset>
 );
 
-/** The same sum as the server calculates: a refund of the last tickets includes all the money that is left. */
-const sumOf = ({ tickets, paid, order }: DeskOrder, wanted: readonly DeskTicket[]): Pence => {
+/** What was given. */
+const donatedIn = (donations: DeskOrder['donations']): number => donations.reduce((sum, { amount }) => sum + amount, 0);
+
+const donationRefunded = ({ amount, settled }: { readonly amount: Pence; readonly settled: boolean }): string =>
+  settled
+    ? `${formatPounds(amount)} is on its way back to the card.`
+    : `We’re asking the card company to refund ${formatPounds(amount)}.`;
+
+/** What the refund of a donation alone does. */
+const DonationOnly = ({ shown: { order }, amount }: { readonly shown: DeskOrder; readonly amount: Pence }) => (
+  <>
+    <li>
+      <b>{formatPounds(amount)} goes back</b> to the card that paid in a few days.
+    </li>
+    <li>
+      <b>{order.name ?? 'The buyer'} gets an email.</b> Any tickets of the order stay valid.
+    </li>
+  </>
+);
+
+/** The same sum as the server calculates: a refund of the last tickets includes all the money that is left for tickets. */
+const sumOf = ({ tickets, donations, paid, order }: DeskOrder, wanted: readonly DeskTicket[]): Pence => {
   if (wanted.length === 0) return pence(0);
   const kept = tickets.filter((ticket) => ticket.returnedAt === null && !wanted.includes(ticket));
-  const left = (paid ?? 0) - order.refunded;
+  const left = (paid ?? 0) - order.refunded - donatedIn(donations.filter(({ isRefunded }) => !isRefunded));
   const shares = wanted.reduce((sum, { price }) => sum + price, 0);
   return pence(Math.max(0, kept.length === 0 ? left : Math.min(left, shares)));
 };

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
+import { donationSumsOf } from '#core/shop/products/donation.ts';
+import { ticketMessages } from '#core/shop/products/messages.ts';
 import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
+import { SumForm } from '../../../app/festival/sum-form.tsx';
 import { ownWaitingList } from '../../../app/festival/waiting-list-for.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
@@ -21,6 +24,8 @@ type CartRowProps = {
   readonly soldOut: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
+  /** The buyer named another sum for a donation; £0 takes it out. */
+  readonly onSum: (pounds: number) => void;
   /** The choice of another size or sitting. */
   readonly choice?: ReactNode;
 };
@@ -28,7 +33,7 @@ type CartRowProps = {
 const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' : `${formatPounds(price)} each`);
 
 /** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
-export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer, choice }: CartRowProps) => {
+export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer, onSum, choice }: CartRowProps) => {
   const { edition } = useSite().config;
   const picture = pictureOf(row.images, metadata);
   const when = whenAndWhereOf(metadata);
@@ -40,7 +45,7 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer,
       <div className={styles.words}>
         <h2 className={styles.name}>{row.name}</h2>
         {when && <b>{when}</b>}
-        <span className="muted">{eachWords(row.price)}</span>
+        <span className="muted">{row.donation ? ticketMessages.donation : eachWords(row.price)}</span>
         {choice}
         {note && <span className={styles.note}>{note}</span>}
         {soldOut && edition.parts.waitingLists && (
@@ -50,16 +55,25 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer,
         )}
       </div>
       <div className={styles.count}>
-        <AddOrCount
-          label="Add to Cart"
-          variant="line"
-          name={row.name}
-          count={row.quantity}
-          onMore={onMore}
-          onFewer={onFewer}
-          atMost={atMost}
-          disabled={soldOut}
-        />
+        {row.donation ? (
+          <SumForm
+            name={row.name}
+            sums={donationSumsOf({ metadata: metadata ?? {} })}
+            pounds={row.quantity}
+            onSum={onSum}
+          />
+        ) : (
+          <AddOrCount
+            label="Add to Cart"
+            variant="line"
+            name={row.name}
+            count={row.quantity}
+            onMore={onMore}
+            onFewer={onFewer}
+            atMost={atMost}
+            disabled={soldOut}
+          />
+        )}
       </div>
       {row.price !== null && <Price className={styles.line} amount={timesPence(row.price, row.quantity)} />}
     </li>

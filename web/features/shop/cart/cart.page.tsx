@@ -83,7 +83,7 @@ const CartNews = ({
 
 /** The products in the cart, each with a limit on its quantity. */
 const Rows = ({
-  cartRows: { actor, rows, more, fewer },
+  cartRows: { actor, rows, more, fewer, nameSum },
   refusal,
 }: {
   readonly cartRows: CartRows;
@@ -103,6 +103,7 @@ const Rows = ({
             {...limitOf(row, item, config.edition.order, leftOf(refusal, row))}
             onMore={() => more(row)}
             onFewer={() => fewer(row)}
+            onSum={(pounds) => nameSum(row, pounds)}
             choice={row.quantity > 0 && item && <OtherVariant item={item} catalogue={catalogue} actor={actor} />}
           />
         );

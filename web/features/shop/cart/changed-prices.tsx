@@ -1,5 +1,5 @@
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
-import type { Cart } from '#core/shop/cart/cart.ts';
+import { type Cart, lineTotal } from '#core/shop/cart/cart.ts';
 import type { NewPrice } from '#core/shop/checkout/client.ports.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 
@@ -30,5 +30,7 @@ export const ChangedPrices = ({ refusal, cart }: ChangedPricesProps) => {
   );
 };
 
-const priceIn = (cart: Cart, { productId }: NewPrice): Pence | null | undefined =>
-  cart.find((item) => item.productId === productId)?.price;
+const priceIn = (cart: Cart, { productId }: NewPrice): Pence | null | undefined => {
+  const item = cart.find((each) => each.productId === productId);
+  return item?.donation ? lineTotal(item) : item?.price;
+};

@@ -12,11 +12,12 @@ type Limit = {
 
 /** The highest quantity of a row: limited by the places left and by the most that one order takes. */
 export const limitOf = (
-  { quantity }: Row,
+  { quantity, donation }: Row,
   item: CatalogueItem | undefined,
   limits: Edition['order'],
   lastKnownLeft?: number,
 ): Limit => {
+  if (donation) return { note: undefined, atMost: false, soldOut: false };
   const most = maxPerOrder({ metadata: item?.metadata ?? {} }, limits);
   const left = lastKnownLeft ?? item?.placesLeft ?? null;
   if (left !== null && left <= 0) return { note: 'Sold out', atMost: true, soldOut: true };

@@ -11,6 +11,11 @@ export const mendCart = (refusal: StartCheckoutRefusal, cart: CartActor, savedAt
   };
   if (refusal.kind === 'sold-out') for (const { productId, left } of refusal.short) lower(productId, left);
   if (refusal.kind === 'too-many-of-one') for (const { productId, most } of refusal.over) lower(productId, most);
+  if (refusal.kind === 'sum-outside')
+    for (const { productId, least, most } of refusal.sums) {
+      const item = now.find((each) => each.productId === productId);
+      if (item) cart.send({ type: 'sumNamed', product: item, pounds: Math.min(most, Math.max(least, item.quantity)) });
+    }
   if (refusal.kind === 'product-unavailable') {
     const gone = now.filter(({ productId, name }) =>
       refusal.products.some((each) => each === productId || each === name),
@@ -28,7 +33,7 @@ export const takeNewPrices = (refusal: StartCheckoutRefusal, cart: CartActor): v
   if (refusal.kind !== 'price-changed') return;
   const products = cart.getSnapshot().context.cart.flatMap(({ quantity: _, ...item }) => {
     const line = refusal.lines.find(({ productId }) => productId === item.productId);
-    return line ? [{ ...item, name: line.name, price: line.unitPrice }] : [];
+    return line && !item.donation ? [{ ...item, name: line.name, price: line.unitPrice }] : [];
   });
   cart.send({ type: 'pricesSeen', products });
 };

@@ -55,6 +55,7 @@ type WithoutNames = Exclude<
       | 'product-unavailable'
       | 'of-closed-year'
       | 'too-many-of-one'
+      | 'sum-outside'
       | 'too-many-unpaid'
       | 'needs-another'
       | 'answers-wrong';
@@ -147,6 +148,16 @@ const wordsOf = (
           </li>
         )),
         remedy: 'Reduce to the limit',
+      };
+    case 'sum-outside':
+      return {
+        text: 'That’s not a sum we can take. Nothing has been charged.',
+        list: refusal.sums.map(({ productId, name, least, most }) => (
+          <li key={productId}>
+            {name}: from £{least} to £{most}
+          </li>
+        )),
+        remedy: 'Change the sum',
       };
     case 'too-many-unpaid':
       return {

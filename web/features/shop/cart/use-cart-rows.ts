@@ -12,6 +12,7 @@ export type CartRows = {
   readonly rows: readonly Row[];
   readonly more: (row: Row) => void;
   readonly fewer: (row: Row) => void;
+  readonly nameSum: (row: Row, pounds: number) => void;
 };
 
 /** The cart as this page shows it: a removed item stays as quantity 0 until the page is left (§2 Cart). */
@@ -28,6 +29,11 @@ export const useCartRows = (): CartRows => {
   const isSaved = useObservable(observed.isSaved, true);
   const [takenOut, setTakenOut] = useState<readonly TakenOut[]>([]);
   const rows = rowsOf(cart ?? [], takenOut);
+  const keepInPlace = (row: Row) => {
+    const others = takenOut.filter(({ item }) => item.productId !== row.productId);
+    const at = rows.findIndex(({ productId }) => productId === row.productId);
+    setTakenOut([...others, { item: row, at }]);
+  };
 
   return {
     actor,
@@ -37,11 +43,12 @@ export const useCartRows = (): CartRows => {
     more({ quantity, ...product }) {
       actor.send(quantity === 0 ? { type: 'added', product } : { type: 'increased', id: product.productId });
     },
+    nameSum({ quantity, ...product }, pounds) {
+      if (pounds === 0) keepInPlace({ quantity, ...product });
+      actor.send({ type: 'sumNamed', product, pounds });
+    },
     fewer(row) {
-      if (row.quantity === 1) {
-        const others = takenOut.filter(({ item }) => item.productId !== row.productId);
-        setTakenOut([...others, { item: row, at: rows.indexOf(row) }]);
-      }
+      if (row.quantity === 1) keepInPlace(row);
       actor.send({ type: 'decreased', id: row.productId });
     },
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { noPence } from '#core/kernel/money.ts';
-import { type Cart, type CartItem, cartTotal, lineTotal } from '#core/shop/cart/cart.ts';
+import { type Cart, type CartItem, cartTotal, itemInWords, lineTotal } from '#core/shop/cart/cart.ts';
 import { checkoutMessages } from '#core/shop/checkout/messages.ts';
 import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -18,7 +18,7 @@ import { useAbandonCheckout } from './use-abandon-checkout.ts';
 
 const receiptLine = (item: CartItem) => ({
   id: item.productId,
-  name: item.quantity === 1 ? item.name : `${item.quantity} × ${item.name}`,
+  name: itemInWords(item),
   amount: lineTotal(item) ?? noPence,
 });
 

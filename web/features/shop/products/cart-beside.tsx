@@ -27,14 +27,16 @@ export const CartBeside = ({ cart, isSaved, onSale, mayAddMore, onMore, onFewer 
         <li key={item.productId}>
           <b>{item.name}</b>
           <Price amount={lineTotal(item)} />
-          <Quantity
-            mini
-            name={item.name}
-            count={item.quantity}
-            onFewer={() => onFewer(item)}
-            onMore={() => onMore(item)}
-            atMost={!mayAddMore(item)}
-          />
+          {!item.donation && (
+            <Quantity
+              mini
+              name={item.name}
+              count={item.quantity}
+              onFewer={() => onFewer(item)}
+              onMore={() => onMore(item)}
+              atMost={!mayAddMore(item)}
+            />
+          )}
         </li>
       ))
     : undefined;

@@ -1,5 +1,6 @@
 import { sellsStands } from '#core/kernel/edition/edition.ts';
 import { quantityOf } from '#core/shop/cart/cart.ts';
+import { isDonation } from '#core/shop/products/donation.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { maxPerOrder } from '#core/shop/products/product.ts';
 import { byList, listsOf } from '#core/shop/products/product-list.ts';
@@ -10,6 +11,7 @@ import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
+import { DonationCard } from './donation-card.tsx';
 import { EarlyBirdNote } from './early-bird-note.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
@@ -69,6 +71,14 @@ export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
                 item={item}
                 variants={variantsOf(item.id, shop.products)}
                 {...{ shop, onSale, isOver, mayWait }}
+              />
+            ) : isDonation(item) ? (
+              <DonationCard
+                key={item.id}
+                item={item}
+                pounds={quantityOf(shop.cart ?? [], item.id)}
+                onSale={onSale}
+                onSum={(pounds) => shop.change({ type: 'sumNamed', product: addableOf(item), pounds })}
               />
             ) : (
               <TicketCard
