@@ -9,6 +9,7 @@ import { contactMessage, contactReceived } from './email-templates/contact.ts';
 import { deletionRequested } from './email-templates/deletion-requested.ts';
 import { emailChanged } from './email-templates/email-changed.ts';
 import { firstProof } from './email-templates/first-proof.ts';
+import { takeDownAnswered } from './email-templates/gallery.ts';
 import { jobOver } from './email-templates/job-over.ts';
 import { alreadySubscribed, confirmSubscription, subscribed } from './email-templates/lists.ts';
 import { logInCode, logInLink } from './email-templates/log-in.ts';
@@ -122,6 +123,7 @@ const templates: {
   'ticket-taken-back': ticketTakenBack,
   'carer-asked': carerAsked,
   'carer-declined': carerDeclined,
+  'take-down-answered': takeDownAnswered,
   'trader-draft': traderDraft,
   'trader-applied': traderApplied,
   'trader-question': traderQuestion,

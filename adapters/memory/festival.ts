@@ -6,6 +6,7 @@ import type { CarerRequests } from '#core/desk/carers/ports.ts';
 import type { CatalogueChanges } from '#core/desk/catalogue/ports.ts';
 import type { ContentStore } from '#core/desk/content/ports.ts';
 import type { DaysOff } from '#core/desk/day-off/ports.ts';
+import type { Gallery } from '#core/desk/gallery/ports.ts';
 import type { ListRecords } from '#core/desk/lists/ports.ts';
 import type { Messages } from '#core/desk/messages/ports.ts';
 import type { DeskOrders } from '#core/desk/orders/ports.ts';
@@ -42,6 +43,7 @@ import { memoryCatalogueChanges } from './desk/catalogue-changes.ts';
 import { memoryContentStore } from './desk/content-store.ts';
 import { memoryDaysOff } from './desk/days-off.ts';
 import { memoryDeskOrders } from './desk/desk-orders.ts';
+import { memoryGallery } from './desk/gallery.ts';
 import { memoryListRecords } from './desk/list-records.ts';
 import { memoryMessages } from './desk/messages.ts';
 import { memoryOutbox } from './desk/outbox.ts';
@@ -111,6 +113,7 @@ export type MemoryFestival = {
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
   readonly traders: Traders;
+  readonly gallery: Gallery;
   readonly contentStore: ContentStore;
   readonly pictureStore: PictureStore;
 };
@@ -132,6 +135,7 @@ export const memoryFestival = (
     vouchers: memoryVouchers(state),
     carerRequests: memoryCarerRequests(state, machine),
     traders: memoryTraders(state, machine),
+    gallery: memoryGallery(state, machine),
     contentStore: memoryContentStore(state),
     pictureStore: memoryPictureStore(state),
     places: memoryPlaces(state),

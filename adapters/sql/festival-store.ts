@@ -76,6 +76,9 @@ export const festivalStore: StorePart<keyof Schema> = {
     trader_files: 'of-an-edition',
     trader_pitches: 'of-an-edition',
     trader_slots: 'of-an-edition',
+    photographs: 'of-an-edition',
+    photograph_files: 'of-an-edition',
+    take_downs: 'of-an-edition',
     alerts: 'left-behind',
     // Only a history of the desk's changes; the catalogue itself is at the provider.
     catalogue_changes: 'of-an-edition',

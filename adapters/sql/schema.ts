@@ -8,6 +8,7 @@ import type { CarerRequestsTable } from './desk/carer-row.ts';
 import type { CatalogueChangesTable } from './desk/catalogue-change-row.ts';
 import type { DayOffOrdersTable, DayOffTable } from './desk/day-off-row.ts';
 import type { EditionsTable } from './desk/edition-record-row.ts';
+import type { GalleryTables } from './desk/gallery-row.ts';
 import type { MessageRecipientsTable, MessagesTable } from './desk/message-row.ts';
 import type { OpeningMessagesTable } from './desk/opening-message-row.ts';
 import type { AccountMergeTables } from './desk/schema-account-merges.ts';
@@ -143,6 +144,7 @@ export type Schema = {
   AlertTables &
   EmailTables &
   ContentTables &
+  GalleryTables &
   RegistrationTables &
   DeletionTables &
   CompetitionDayTables &

@@ -5,6 +5,7 @@ export type LimitName =
   | 'byAttempt'
   | 'siteForm'
   | 'carer'
+  | 'takeDown'
   | 'trader'
   | 'ownAccount'
   | 'door'

@@ -30,6 +30,7 @@ import { competitionRoutes } from '../routes/competition/competition.ts';
 import { resultCardRoutes } from '../routes/competition/result-cards.ts';
 import { rulesPdfRoutes } from '../routes/competition/rules-pdf.ts';
 import { bounceRoutes } from '../routes/desk/bounces.ts';
+import { galleryRoutes } from '../routes/desk/gallery.ts';
 import { inboxRoutes } from '../routes/desk/inbox.ts';
 import { marketRoutes } from '../routes/desk/market.ts';
 import { healthRoutes } from '../routes/kernel/health.ts';
@@ -321,6 +322,9 @@ const registerApi = async (
     async (api) => {
       await api.register(siteConfigRoutes(site));
       await api.register(routesOf(site.edition, 'traders', marketRoutes(festival.traders)));
+      const { gallery: galleryNow } = composeArchive(festival);
+      const gallery = galleryRoutes({ ...request, ...festival.gallery, galleryNow });
+      await api.register(routesOf(site.edition, 'gallery', gallery));
       await api.register(productRoutes({ catalogue: shop.catalogueCache, productList, products: shop.products }));
       await api.register(saleRulesRoutes({ ...shop, ...guesses, rulebook: site.content().rulebook }));
       await api.register(contentRoutes({ content: site.content, headers }));

@@ -11,6 +11,7 @@ import { composeContent } from './desk/compose-content.ts';
 import { composeDesk } from './desk/compose-desk.ts';
 import { composeDeskOrders } from './desk/compose-desk-orders.ts';
 import type { EmailServices } from './desk/compose-email.ts';
+import { composeGallery } from './desk/compose-gallery.ts';
 import { composeLists } from './desk/compose-lists.ts';
 import { composeMessaging } from './desk/compose-messaging.ts';
 import { composePeople } from './desk/compose-people.ts';
@@ -96,6 +97,7 @@ export const deskContext = (kernel: Kernel, above: Above) => {
     deskContent,
     deskSettings: composeSettings({ stores, catalogue: shop.catalogue, content, dayOff }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
+    gallery: composeGallery({ stores, clocks }),
     traders: {
       ...composeTraders({ ...kernel, shop, waiting, pictureEncoder: deskContent.pictureEncoder }),
       tradersNotCome: missed,

@@ -23,6 +23,7 @@ import type { ResultsServices } from './competition/compose-results.ts';
 import type { CatalogueServices } from './desk/compose-catalogue.ts';
 import type { ContentServices } from './desk/compose-content.ts';
 import type { EmailServices } from './desk/compose-email.ts';
+import type { GalleryServices } from './desk/compose-gallery.ts';
 import type { PersonalData } from './desk/compose-personal-data.ts';
 import type { SettingsFiguresPort } from './desk/compose-settings.ts';
 import type { TraderServices } from './desk/compose-traders.ts';
@@ -89,6 +90,7 @@ export type Festival = {
   readonly deskOrders: DeskOrderServices;
   readonly watching: Watching;
   readonly people: PeopleServices;
+  readonly gallery: GalleryServices;
   readonly traders: TraderServices & { readonly tradersNotCome: () => Promise<readonly NotCome[]> };
   /** Whether `announceStop` was called. */
   readonly isStopping: () => boolean;

@@ -11,6 +11,7 @@ import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlEditionFolders } from '#adapters/sql/desk/edition-folders.ts';
 import { sqlEditions } from '#adapters/sql/desk/editions.ts';
+import { sqlGallery } from '#adapters/sql/desk/gallery.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlLookedAtLines } from '#adapters/sql/desk/looked-at-lines.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
@@ -74,6 +75,7 @@ export const openStores = (database: Database, rulebook: Rulebook, machineClock:
   vouchers: sqlVouchers(database),
   carerRequests: sqlCarerRequests(database, machineClock),
   traders: sqlTraders(database, machineClock),
+  gallery: sqlGallery(database, machineClock),
   contentStore: sqlContentStore(database),
   pictureStore: sqlPictureStore(database),
   ticketChanges: sqlTicketChanges(database, machineClock),

@@ -2,6 +2,7 @@ import { type ForgetEvidencePorts, forgetEvidence } from '#core/desk/carers/forg
 import { sensitiveQuestions } from '#core/desk/content/sale-rules-desk.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/desk/personal-data/forget-activity.ts';
 import { type ForgetOrdersPorts, forgetOrders } from '#core/desk/personal-data/forget-orders.ts';
+import { type ForgetTakeDownsPorts, forgetTakeDowns } from '#core/desk/gallery/forget-take-downs.ts';
 import { type ForgetTradersPorts, forgetTraders } from '#core/desk/traders/forget-traders.ts';
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/kernel/audit-log/forget-old-actions.ts';
 import { type ForgetOldDeliveriesPorts, forgetOldDeliveries } from '#core/kernel/email/forget-old-deliveries.ts';
@@ -21,6 +22,7 @@ export type RetentionPorts = {
   readonly deskCatalogue: Parameters<typeof sensitiveQuestions>[0];
   readonly desk: ForgetOldActionsPorts;
   readonly traders: ForgetTradersPorts;
+  readonly gallery: ForgetTakeDownsPorts;
   readonly email: Pick<ForgetOldDeliveriesPorts, 'emailDeliveries'>;
   readonly personalData: ForgetActivityPorts & ForgetOrdersPorts;
 };
@@ -34,6 +36,7 @@ export const retentionJobs = ({
   deskCatalogue,
   desk,
   traders,
+  gallery,
   email,
   personalData,
 }: RetentionPorts): readonly Job[] => [
@@ -47,6 +50,7 @@ export const retentionJobs = ({
   { name: 'phones with passes after the day', intervalMs: hour, run: forgetPhones({ ...shop, ...tickets }) },
   { name: 'evidence for carers’ tickets', intervalMs: hour, run: forgetEvidence(shop) },
   { name: 'papers and applications of traders', intervalMs: hour, run: forgetTraders(traders) },
+  { name: 'requests about pictures', intervalMs: day, run: forgetTakeDowns(gallery) },
   { name: 'audit log', intervalMs: day, run: forgetOldActions(desk) },
   { name: 'outcomes of old emails', intervalMs: day, run: forgetOldDeliveries({ ...desk, ...email }) },
   { name: 'activity of accounts', intervalMs: day, run: forgetActivity(personalData) },

@@ -31,6 +31,7 @@ import * as people from '#core/desk/people/api.ts';
 import * as viewAs from '#core/desk/people/view-as/api.ts';
 import * as personalData from '#core/desk/personal-data/api.ts';
 import * as pictures from '#core/desk/pictures/api.ts';
+import * as gallery from '#core/desk/gallery/api.ts';
 import * as traders from '#core/desk/traders/api.ts';
 import * as boxOffice from '#core/door/box-office/api.ts';
 import * as door from '#core/door/entrance/api.ts';
@@ -101,6 +102,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'desk/orders': deskOrders,
   'shop/complimentary': complimentary,
   'desk/carers': carers,
+  'desk/gallery': gallery,
   'desk/traders': traders,
   'desk/people': { ...people, ...viewAs },
   'kernel/audit-log': auditLog,

@@ -1,4 +1,5 @@
 import { hasResults } from '#core/competition/results/day-results.ts';
+import { galleryPath } from '#core/desk/gallery/photograph-address.ts';
 import { momentsPassed } from '#core/kernel/edition/edition.ts';
 import { failureDetails } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
@@ -52,6 +53,13 @@ export const pageDataNow = async (
       return undefined;
     });
     return { data: { ...data, ...(market && { market }) }, version: `${shown} ${JSON.stringify(market)}` };
+  }
+  if (withoutYear(path).toLowerCase() === galleryPath && edition.parts.gallery) {
+    const gallery = await ports.archive.gallery().catch((cause: unknown) => {
+      ports.log.warn('page rendered without the pictures', failureDetails(cause));
+      return undefined;
+    });
+    return { data: { ...data, ...(gallery && { gallery }) }, version: `${shown} ${JSON.stringify(gallery)}` };
   }
   if (path === '/today') {
     const rings = await ports.rings.now();

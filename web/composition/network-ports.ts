@@ -36,6 +36,7 @@ type NetworkPorts = Pick<
   | 'openFormsApi'
   | 'carersApi'
   | 'groupPlaces'
+  | 'openGallery'
   | 'openApplications'
   | 'accountStatus'
   | 'openAccountSettings'
@@ -104,6 +105,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     carersApi: lazyPort(async () => (await import('./site/carers-api.ts')).carersApi()),
     groupPlaces: async () => (await import('./group-places-api.ts')).groupPlaces(),
+    openGallery: async () => (await import('./site/gallery-api.ts')).galleryApi(year),
     openApplications: async () => (await import('./site/applications-api.ts')).applicationsApi(bearer, year),
     openFormsApi: async () => (await import('./forms-api.ts')).formsApi(),
   };

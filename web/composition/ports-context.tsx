@@ -17,6 +17,7 @@ import type { GroupPlaces } from '#core/competition/day/group-places.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/competition/entries/client.ports.ts';
 import type { ResultsApi } from '#core/competition/results/client.ports.ts';
 import type { CarersApi } from '#core/desk/carers/client.ports.ts';
+import type { GalleryApi } from '#core/desk/gallery/client.ports.ts';
 import type { ApplicationsApi } from '#core/desk/traders/client.ports.ts';
 import type { OutsideContentChoices, SavedMapChoice } from '#core/kernel/consent/client.ports.ts';
 import type { Insights } from '#core/kernel/insights/client.ports.ts';
@@ -97,6 +98,8 @@ export type WebPorts = SessionPorts &
     readonly carersApi: CarersApi;
     /** Fetches how many places each group of the competition has. @throws ServiceFailure */
     readonly groupPlaces: () => Promise<readonly GroupPlaces[]>;
+    /** Loads the client of the gallery. @throws when the module cannot be fetched */
+    readonly openGallery: () => Promise<GalleryApi>;
     /** Loads the client of traders' applications. @throws when the module cannot be fetched */
     readonly openApplications: () => Promise<ApplicationsApi>;
     /** Whether the account is to be deleted; the other settings are in `openAccountSettings`. */

@@ -70,6 +70,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   openAccountSettings: notProvided('openAccountSettings'),
   carersApi: { ask: notProvided('carersApi.ask') },
   groupPlaces: notProvided('groupPlaces'),
+  openGallery: notProvided('openGallery'),
   openApplications: notProvided('openApplications'),
   openFormsApi: notProvided('openFormsApi'),
   log: { info: () => {}, warn: () => {}, error: () => {} },

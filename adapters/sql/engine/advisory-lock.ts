@@ -14,6 +14,7 @@ const lockKeys = {
   'changes of the catalogue': 5_000_061,
   alerts: 5_000_047,
   editions: 5_000_085,
+  gallery: 5_000_125,
 } as const;
 
 /**

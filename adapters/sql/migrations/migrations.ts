@@ -12,6 +12,7 @@ import { releasedStalls } from './0107-released-stalls.ts';
 import { stallPictures } from './0108-stall-pictures.ts';
 import { calendars } from './0110-calendars.ts';
 import { stars } from './0112-stars.ts';
+import { gallery } from './0125-gallery.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
 /**
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0108-stall-pictures': stallPictures,
   '0110-calendars': calendars,
   '0112-stars': stars,
+  '0125-gallery': gallery,
 };

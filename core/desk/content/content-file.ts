@@ -27,5 +27,6 @@ export const fileTitles: { readonly [File in ContentFile]: string } = {
   privacy: 'Privacy',
   credits: 'Credits',
   accessibility: 'Accessibility',
+  gallery: 'Pictures',
   emails: 'Automatic emails',
 };

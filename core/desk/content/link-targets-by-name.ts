@@ -33,6 +33,7 @@ export const namedTargets: readonly NamedTarget[] = [
   { to: '/my-festival', name: 'My Festival' },
   { to: '/carer', name: 'Carer’s ticket' },
   { to: '/accessibility', name: 'Accessibility' },
+  { to: '/gallery', name: 'Pictures' },
   { to: '/terms', name: 'Terms' },
   { to: '/privacy', name: 'Privacy' },
   { to: '/credits', name: 'Credits' },

@@ -17,6 +17,7 @@ import type { ForwardTask, SiteFormEmail } from '../../site/site-forms/emails.ts
 import type { TicketChangeEmail } from '../../tickets/changes/emails.ts';
 import type { WalletPassTask } from '../../tickets/issued/wallets/wallet-pass.ts';
 import type { CarerEmail } from '../carers/emails.ts';
+import type { GalleryEmail } from '../gallery/emails.ts';
 import type { MessageEmail } from '../messages/emails.ts';
 import type { PeopleEmail } from '../people/emails.ts';
 import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
@@ -38,6 +39,7 @@ export type Email =
   | MessageEmail
   | PeopleEmail
   | CarerEmail
+  | GalleryEmail
   | TraderEmail
   | AlertEmail;
 

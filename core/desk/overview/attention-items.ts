@@ -23,6 +23,7 @@ export type AttentionItem = {
     | 'device-offline'
     | 'till-not-cashed-up'
     | 'carer-request'
+    | 'take-down'
     | 'trader-lapsing'
     | 'trader-papers'
     | 'trader-not-come'
@@ -52,6 +53,8 @@ type Counted = {
   readonly usedRefunds: readonly UsedRefund[];
   /** The names of carers whose requests wait for a decision, longest-waiting first. */
   readonly carers: readonly string[];
+  /** How many visitors asked for a picture to be taken down and wait for an answer. */
+  readonly takeDowns: number;
   readonly traders: TradersToWatch & { readonly notCome: readonly string[] };
   /** Null while the door is not open. */
   readonly door: Pick<DoorFigures, 'doubles' | 'voidAdmissions' | 'devices' | 'now'> | null;
@@ -69,6 +72,7 @@ export const attentionItems = (counted: Counted): readonly AttentionItem[] => [
   ...reviewNeeds(counted.review),
   ...failedNeeds(counted.failedEmails),
   ...usedRefundNeeds(counted.usedRefunds),
+  ...takeDownNeeds(counted.takeDowns),
   ...offlineNeeds(counted.door),
   ...voidNeeds(counted.door),
   ...tillNeeds(counted.tills),
@@ -171,6 +175,21 @@ const carerNeeds = (carers: readonly string[]): readonly AttentionItem[] =>
             carers.length === 1
               ? `For ${carers[0]}, who was told to expect an answer within two days.`
               : `The first is for ${carers[0]}. They were told to expect an answer within two days.`,
+        },
+      ];
+
+const takeDownNeeds = (takeDowns: number): readonly AttentionItem[] =>
+  takeDowns === 0
+    ? []
+    : [
+        {
+          kind: 'take-down',
+          isUrgent: true,
+          title:
+            takeDowns === 1
+              ? 'Someone asks you to take a picture down'
+              : `${capitalised(spokenNumber(takeDowns))} people ask you to take pictures down`,
+          detail: 'It stays up until you answer.',
         },
       ];
 

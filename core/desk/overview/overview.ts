@@ -31,6 +31,8 @@ export type OverviewPorts = {
   readonly alerts: () => Promise<readonly Alert[]>;
   /** Every request for a carer's ticket, newest first. @throws ServiceFailure */
   readonly carerRequests: () => Promise<readonly Pick<CarerRequest, 'state' | 'carer'>[]>;
+  /** How many visitors asked for a picture to be taken down and wait for an answer. @throws ServiceFailure */
+  readonly takeDownsWaiting: () => Promise<number>;
   /** Every trader's application, newest first. @throws ServiceFailure */
   readonly traders: () => Promise<readonly TraderApplication[]>;
   /** The traders who have not come by their set-up slot. @throws ServiceFailure */
@@ -111,6 +113,7 @@ export const readOverview = (ports: OverviewPorts) => {
       alerts,
       salesFaults,
       requests,
+      takeDowns,
       applications,
       late,
       door,
@@ -126,6 +129,7 @@ export const readOverview = (ports: OverviewPorts) => {
       ports.alerts(),
       ports.salesFaults(),
       ports.carerRequests(),
+      edition.parts.gallery ? ports.takeDownsWaiting() : 0,
       ports.traders(),
       ports.tradersNotCome(),
       moment === 'before' ? null : ports.doorFigures(),
@@ -151,6 +155,7 @@ export const readOverview = (ports: OverviewPorts) => {
         failedEmails,
         usedRefunds: refunds,
         carers: namesWaiting(requests),
+        takeDowns,
         traders: { ...tradersToWatch(applications, edition, now), notCome: late.map(({ name }) => name) },
         door,
         tills: tills.filter(awaitsCashUp).map(({ name }) => name),

@@ -27,8 +27,10 @@ export const partsShape = z._default(
     waitingLists: isThere,
     /** Applications of market traders; an edition has them only when it says so. */
     traders: z._default(z.boolean(), false),
+    /** The pictures of the day; an edition has them only when it says so. */
+    gallery: z._default(z.boolean(), false),
   }),
-  { competition: true, haveAGo: true, boxOffice: true, waitingLists: true, traders: false },
+  { competition: true, haveAGo: true, boxOffice: true, waitingLists: true, traders: false, gallery: false },
 );
 
 /** Where the festival is, and how people come to it. */

@@ -17,6 +17,8 @@ export const retentionPeriods = {
   carerEvidence: { days: 30 },
   /** Requests for carers' tickets, with their decisions. */
   carerRequests: { months: 13 },
+  /** What visitors asked about pictures of the gallery, with their addresses. */
+  takeDowns: { months: 13 },
   /** Drafts of traders' applications that were never sent. */
   traderDrafts: { days: 60 },
   /** Traders' papers, after the day. */

@@ -10,6 +10,8 @@ export type ArchivedYear = {
   readonly admitted?: number;
   /** The sentence that Home said after the day, with its placeholders. */
   readonly lede: string;
+  /** Whether its gallery has pictures. */
+  readonly hasGallery: boolean;
   /** The figures that the organiser counted, in words. */
   readonly figures: readonly { readonly what: string; readonly says: string }[];
   /** Of the winners that have one. */

@@ -9,6 +9,8 @@ export const archiveMessages = {
   asItWas: (year: number, next: number) => `This is the festival of ${year}, as it was. The next one is in ${next}.`,
   pastFestivals: 'Past festivals',
   page: (year: number) => `The festival of ${year}: its figures, its champions and every board.`,
+  seePictures: 'Pictures of the day',
+  pictures: (year: number) => `Pictures of the day, from the festival of ${year}.`,
   results: (year: number) => `The winners of the truffle hound competition of ${year}.`,
   figures: {
     admitted: (count: number) => (count === 1 ? 'person through the gate' : 'people through the gate'),

@@ -8,6 +8,7 @@ import { expertsPage } from './pages/experts.ts';
 import { fineFoodsPage } from './pages/fine-foods.ts';
 import { contactPage, listPage } from './pages/forms.ts';
 import { foundersPages } from './pages/founders.ts';
+import { galleryPage } from './pages/gallery.ts';
 import { haveAGoPage } from './pages/have-a-go.ts';
 import { homePage } from './pages/home.ts';
 import { judgesPage } from './pages/judges.ts';
@@ -44,11 +45,12 @@ export const contentShapes = {
   privacy: smallPrintPage,
   credits: creditsPage,
   accessibility: accessibilityPage,
+  gallery: galleryPage,
   emails: emailWordings,
 } as const;
 
-/** The files that a folder may lack: what they change is then as the program has it, and a page of theirs does not exist. */
-export const optionalFiles: readonly (keyof typeof contentShapes)[] = ['emails', 'accessibility'];
+/** The files that a folder may lack: what they change is then as the program has it, and the accessibility page does not exist. */
+export const optionalFiles: readonly (keyof typeof contentShapes)[] = ['emails', 'accessibility', 'gallery'];
 
 /** All texts of an edition, by file. */
 export type Words = {

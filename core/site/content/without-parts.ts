@@ -5,8 +5,8 @@ import { isSwitchedOff } from './pages/pages-of-parts.ts';
 import { sentencesIn } from './sentences.ts';
 
 type Parts = Pick<Edition, 'parts'>;
-/** The texts about stands stay without traders' applications, because stands are sold directly, too. */
-type Part = Exclude<keyof Edition['parts'], 'traders'>;
+/** The texts about stands stay without traders' applications, because stands are sold directly, too; none speaks of the gallery. */
+type Part = Exclude<keyof Edition['parts'], 'traders' | 'gallery'>;
 type Json = unknown;
 
 /** The files in which a part that the festival does not have is left out; the others are legal texts, or name none. */

@@ -7,6 +7,7 @@ import type { ArchivedYear } from '../archive/archived-year.ts';
 import type { ShownBanner } from '../banner/banner.ts';
 import type { Content } from '../content/content.ts';
 import type { FormAnswer } from '../site-forms/form-answer.ts';
+import type { GalleryNow } from './gallery-now.ts';
 import type { MarketNow } from './market-now.ts';
 
 /** The public part of an analytics project: its public token, and the host that receives events. */
@@ -71,6 +72,8 @@ export type PageData = {
   readonly lastResults?: PastResults;
   /** Only on the market page of an edition with traders. */
   readonly market?: MarketNow;
+  /** Only on the page of the gallery. */
+  readonly gallery?: GalleryNow;
   /** Only while a banner is shown. */
   readonly banner?: ShownBanner;
   /** Only in the page that answers a form. */

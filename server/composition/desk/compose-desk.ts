@@ -13,7 +13,14 @@ import { pdfPictures } from './pdf-pictures.ts';
 type Deps = {
   readonly stores: Pick<
     Stores,
-    'auditLog' | 'carerRequests' | 'traders' | 'emailDeliveries' | 'salesFigures' | 'moneyRecords' | 'checkpoints'
+    | 'auditLog'
+    | 'carerRequests'
+    | 'gallery'
+    | 'traders'
+    | 'emailDeliveries'
+    | 'salesFigures'
+    | 'moneyRecords'
+    | 'checkpoints'
   >;
   readonly overview: Pick<
     OverviewPorts,
@@ -42,6 +49,7 @@ export const composeDesk = ({ stores, networkKey, clocks, overview, ...given }: 
     salesFigures: stores.salesFigures,
     emailDeliveries: stores.emailDeliveries,
     carerRequests: stores.carerRequests.all,
+    takeDownsWaiting: stores.gallery.waiting,
     traders: stores.traders.all,
     openedTills: given.tills.opened,
   },

@@ -13,6 +13,7 @@ import { deskRoutes } from '../../routes/desk/desk.ts';
 import { editionSettingsRoutes } from '../../routes/desk/edition-settings.ts';
 import { editionsDeskRoutes } from '../../routes/desk/editions.ts';
 import { emailWordingRoutes } from '../../routes/desk/email-wording.ts';
+import { galleryDeskRoutes } from '../../routes/desk/gallery.ts';
 import { marketPlanRoutes } from '../../routes/desk/market-plan.ts';
 import { messagingRoutes } from '../../routes/desk/messaging.ts';
 import { peopleRoutes } from '../../routes/desk/people.ts';
@@ -71,6 +72,8 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
     const traders = traderDeskRoutes({ ...request, ...festival.traders, pdfPictures, emailRenderer });
     await app.register(routesOf(edition, 'traders', traders));
     await app.register(routesOf(edition, 'traders', marketPlanRoutes({ ...request, ...festival.traders })));
+    const gallery = galleryDeskRoutes({ ...request, ...festival.gallery, emailRenderer });
+    await app.register(routesOf(edition, 'gallery', gallery));
     await app.register(catalogueRoutes({ ...request, ...deskCatalogue }));
     await app.register(rulesDeskRoutes({ ...request, ...deskCatalogue }));
     await app.register(contentDeskRoutes({ ...request, ...deskContent }));

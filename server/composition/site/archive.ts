@@ -1,4 +1,6 @@
 import { hasResults } from '#core/competition/results/day-results.ts';
+import { galleryPath } from '#core/desk/gallery/photograph-address.ts';
+import { shownPhotographs } from '#core/desk/gallery/shown-photographs.ts';
 import { doorFigures } from '#core/door/entrance/figures.ts';
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '#core/kernel/class-and-level.ts';
 import { winnerPictures } from '#core/site/archive/archived-year.ts';
@@ -34,16 +36,31 @@ export const composeArchive = (festival: Festival): ArchivePorts => {
     const next = later.at(-1);
     return next && years.of(next.year);
   };
+  const hasPictures = async ({ site: { edition }, gallery }: Festival): Promise<boolean> =>
+    edition.parts.gallery && (await gallery.gallery.countShown()) > 0;
   return {
+    async gallery() {
+      const shown = await years.of(years.shown());
+      const others = [...(shown ? [shown] : []), ...(await closed()).map((each) => each.festival)];
+      const found = await Promise.all(
+        [...new Set(others)].map(async (each) => ((await hasPictures(each)) ? [each.site.edition.year] : [])),
+      );
+      return {
+        photographs: shownPhotographs(await festival.gallery.gallery.all()),
+        years: found.flat().sort((one, other) => other - one),
+      };
+    },
     async archived() {
-      const [[entrance], next] = await Promise.all([
+      const [[entrance], next, hasGallery] = await Promise.all([
         doorFigures(door)().then(({ checkpoints }) => checkpoints),
         nextOne(),
+        hasPictures(festival),
       ]);
       const { after } = site.content().home;
       return {
         ...(entrance && entrance.in > 0 ? { admitted: entrance.in } : {}),
         lede: after.lede,
+        hasGallery,
         figures: (after.figures ?? []).map(({ what, says }) => ({ what, says })),
         pictures: next ? winnerPictures(next.site.content().competition.winners) : [],
       };
@@ -64,12 +81,18 @@ export const composeArchive = (festival: Festival): ArchivePorts => {
           return inYear(year, `/my-festival/sheet?entry=${encodeURIComponent(entry)}`);
       return undefined;
     },
-    addresses: async () =>
-      (await closed()).flatMap((each) => [
-        inYear(each.year, '/'),
-        ...(each.festival.site.edition.parts.competition ? [inYear(each.year, '/results')] : []),
-        ...everyClassAndLevel.filter((group) => has(each, group)).map((group) => inYear(each.year, boardPath(group))),
-      ]),
+    async addresses() {
+      const years = await closed();
+      const of = await Promise.all(
+        years.map(async (each) => [
+          inYear(each.year, '/'),
+          ...(each.festival.site.edition.parts.competition ? [inYear(each.year, '/results')] : []),
+          ...((await hasPictures(each.festival)) ? [inYear(each.year, galleryPath)] : []),
+          ...everyClassAndLevel.filter((group) => has(each, group)).map((group) => inYear(each.year, boardPath(group))),
+        ]),
+      );
+      return of.flat();
+    },
   };
 };
 

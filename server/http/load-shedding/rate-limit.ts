@@ -15,6 +15,7 @@ export const rateLimitRules = {
   siteForm: { times: 60, windowMs: hour },
   /** Each request contains a file. */
   carer: { times: 20, windowMs: hour },
+  takeDown: { times: 10, windowMs: hour },
   /** Drafts save themselves while someone types, and papers are files. */
   trader: { times: 600, windowMs: hour },
   /** Changes to one's own account, and the links in emails. */

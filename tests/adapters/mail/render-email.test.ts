@@ -52,7 +52,14 @@ it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
 );
 
 it('emails of a festival without a competition ask no one to fill in its forms, and cancel no entries', () => {
-  const parts = { competition: false, haveAGo: true, boxOffice: true, waitingLists: true, traders: true };
+  const parts = {
+    competition: false,
+    haveAGo: true,
+    boxOffice: true,
+    waitingLists: true,
+    traders: true,
+    gallery: true,
+  };
   const context = { ...mailContext, edition: { ...mailContext.edition, parts } };
   const order = aMembersOrder();
   const lines = order.lines.map((line) => ({ ...line, ticketType: 'Competitors' as const }));

@@ -144,6 +144,13 @@ export const emailOfEachKind: readonly OutgoingEmail[] = [
   { kind: 'receipt', to, order: aMembersOrder(), tickets: someTickets(null) },
   { kind: 'carer-asked', to },
   { kind: 'carer-declined', to, name: 'Ruby Marsh', person: 'Edie Marsh', reason: 'The card has run out.' },
+  { kind: 'take-down-answered', to, answer: 'taken-down', words: '' },
+  {
+    kind: 'take-down-answered',
+    to,
+    answer: 'stays',
+    words: 'It shows the back of a hat.\n\nNo one in it can be recognised.',
+  },
   { kind: 'trader-draft', to, ...itsLink },
   { kind: 'trader-applied', to, ...aTrader, missing: [] },
   { kind: 'trader-applied', to, ...aTrader, missing: ['Food hygiene certificate', 'Risk assessment'] },

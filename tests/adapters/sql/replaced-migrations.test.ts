@@ -57,8 +57,9 @@ const tablesThen = Object.keys(store.tables).filter(
   (name) =>
     !name.startsWith('edition') &&
     !name.startsWith('trader_') &&
+    !name.startsWith('photograph') &&
     !name.startsWith('calendar_') &&
-    !['looked_at_lines', 'opening_messages', 'stars'].includes(name),
+    !['looked_at_lines', 'opening_messages', 'stars', 'take_downs'].includes(name),
 );
 
 /** The columns that were added since, by table. */

@@ -99,6 +99,7 @@ const emailOfEachKind = {
   'trader-offer': { kind: 'trader-offer', ...aTrader, ...aHeldStand },
   'trader-reminder': { kind: 'trader-reminder', ...aTrader, ...aHeldStand },
   'trader-lapsed': { kind: 'trader-lapsed', ...aTrader },
+  'take-down-answered': { kind: 'take-down-answered', to: 'ruby@example.co.uk', answer: 'stays', words: 'A hat.' },
   'carer-asked': { kind: 'carer-asked', to: 'ruby@example.co.uk' },
   'carer-declined': {
     kind: 'carer-declined',

@@ -27,6 +27,7 @@ import { sqlDaysOff } from '#adapters/sql/desk/days-off.ts';
 import { sqlDeskOrders } from '#adapters/sql/desk/desk-orders.ts';
 import { sqlEditionFolders } from '#adapters/sql/desk/edition-folders.ts';
 import { sqlEditions } from '#adapters/sql/desk/editions.ts';
+import { sqlGallery } from '#adapters/sql/desk/gallery.ts';
 import { sqlListRecords } from '#adapters/sql/desk/list-records.ts';
 import { sqlLookedAtLines } from '#adapters/sql/desk/looked-at-lines.ts';
 import { sqlMessages } from '#adapters/sql/desk/messages.ts';
@@ -87,6 +88,7 @@ import type { Inbox, Outbox } from '#core/desk/outbox/ports.ts';
 import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
 import type { Deletions } from '#core/desk/personal-data/deletion/ports.ts';
 import type { PictureStore } from '#core/desk/pictures/ports.ts';
+import type { Gallery } from '#core/desk/gallery/ports.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
 import type { Tills } from '#core/door/box-office/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/entrance/ports.ts';
@@ -168,6 +170,7 @@ export type Store = {
   readonly vouchers: Vouchers;
   readonly carerRequests: CarerRequests;
   readonly traders: Traders;
+  readonly gallery: Gallery;
   readonly contentStore: ContentStore;
   readonly pictureStore: PictureStore;
   readonly editionFolders: EditionFolders;
@@ -394,6 +397,7 @@ const sqlStore = (whole: Database, year: number, close: () => Promise<void>): St
     vouchers: sqlVouchers(database),
     carerRequests: sqlCarerRequests(database, clock),
     traders: sqlTraders(database, clock),
+    gallery: sqlGallery(database, clock),
     contentStore: sqlContentStore(database),
     pictureStore: sqlPictureStore(database),
     tills: sqlTills(database, clock),

@@ -197,6 +197,7 @@ const run = async (
       editionKey: '2025-11-22',
       rulesFile: async () => rulesFileIn(editionPath('2025')),
     },
+    gallery: { ...both, gallery: store.gallery },
     desk: { ...both, auditLog: store.auditLog },
     traders: { ...both, traders: store.traders, edition },
     email: { emailDeliveries: store.emailDeliveries },

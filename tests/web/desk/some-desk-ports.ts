@@ -79,6 +79,10 @@ export const someDeskPorts = (ports: Partial<DeskPorts>): DeskPorts => ({
   },
   rules: { read: async () => noRules, change: notAsked, restore: notAsked },
   pictures: { list: async () => [], upload: notAsked },
+  gallery: {
+    ...{ read: notAsked, add: notAsked, describe: notAsked, move: notAsked },
+    ...{ show: notAsked, delete: notAsked, preview: notAsked, answer: notAsked },
+  },
   carers: { list: notAsked, grant: notAsked, decline: notAsked },
   traders: {
     ...{ list: notAsked, read: notAsked, preview: notAsked, decide: notAsked },

@@ -7,7 +7,7 @@ export type DeskPlace = { readonly to: string; readonly title: string };
 
 /**
  * All places, grouped by purpose: Overview; Orders, Waiting lists, Vouchers, Carers, Catalogue, Traders; Lists,
- * Messages, Banner, Jobs, Devices, Cancel the day; Content, Settings, Money, Years, People, Audit log; and the festival's
+ * Messages, Banner, Jobs, Devices, Cancel the day; Content, Pictures, Settings, Money, Years, People, Audit log; and the festival's
  * day.
  */
 const deskPlaces: readonly (readonly DeskPlace[])[] = [
@@ -30,6 +30,7 @@ const deskPlaces: readonly (readonly DeskPlace[])[] = [
   ],
   [
     { to: paths.deskContent, title: 'Content' },
+    { to: paths.deskGallery, title: 'Pictures' },
     { to: paths.deskSettings, title: 'Settings' },
     { to: paths.deskMoney, title: 'Money' },
     { to: paths.deskEditions, title: 'Years' },

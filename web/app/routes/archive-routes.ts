@@ -20,6 +20,13 @@ export const archiveRoutes: readonly Route[] = [
   },
   {
     ...open,
+    path: paths.yearGallery,
+    page: 'site/gallery/gallery',
+    content: ['gallery'],
+    words: (_content, path) => ({ title: `Pictures, ${yearOf(path)}`, description: says.pictures(yearOf(path)) }),
+  },
+  {
+    ...open,
     path: paths.yearResults,
     page: 'competition/results/results',
     content: ['competition', 'schedule'],

@@ -1,3 +1,4 @@
+import { galleryWords } from '#core/desk/gallery/messages.ts';
 import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { paths } from '../paths.ts';
 import { boardAddress, boardWords } from './board-address.ts';
@@ -78,6 +79,13 @@ export const siteRoutes: readonly Route[] = [
   },
   { ...contentPage('fine-foods'), path: paths.fineFoods, page: 'site/fine-foods/fine-foods' },
   { ...contentPage('have-a-go', 'schedule'), path: paths.haveAGo, page: 'competition/have-a-go/have-a-go' },
+  {
+    ...open,
+    path: paths.gallery,
+    page: 'site/gallery/gallery',
+    content: ['gallery'],
+    words: ({ gallery }) => gallery?.head ?? galleryWords,
+  },
   { ...contentPage('event'), path: paths.event, page: 'site/event/event' },
   { ...contentPage('exhibitors'), path: paths.exhibitors, page: 'site/exhibitors/exhibitors' },
   { ...contentPage('contact'), path: paths.contact, page: 'site/site-forms/contact' },

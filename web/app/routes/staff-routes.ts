@@ -55,6 +55,7 @@ export const staffRoutes: readonly Route[] = [
   { ...staff('Money'), path: paths.deskMoney, page: 'money/money' },
   { ...staff('Vouchers'), path: paths.deskVouchers, page: 'shop/manage-vouchers/vouchers' },
   { ...staff('Carers’ tickets'), path: paths.deskCarers, page: 'desk/carers' },
+  { ...staff('Pictures'), path: paths.deskGallery, page: 'desk/gallery' },
   { ...staff('Traders'), path: paths.deskTraders, page: 'desk/traders' },
   { ...staff('Plan of the market'), path: paths.deskPitches, page: 'desk/pitches' },
   {

@@ -4,6 +4,7 @@ import { httpContentDesk } from '#adapters/http-api/desk/content.ts';
 import { httpSettingsDesk } from '#adapters/http-api/desk/edition-settings.ts';
 import { httpEditionsDesk } from '#adapters/http-api/desk/editions.ts';
 import { httpEmailPreviews } from '#adapters/http-api/desk/email-previews.ts';
+import { httpGalleryDesk } from '#adapters/http-api/desk/gallery.ts';
 import { httpListsDesk } from '#adapters/http-api/desk/lists.ts';
 import { httpBanner, httpDayOff, httpJobs, httpMessages } from '#adapters/http-api/desk/messaging.ts';
 import { httpOrdersDesk } from '#adapters/http-api/desk/orders-desk.ts';
@@ -46,6 +47,7 @@ export const deskPorts = (config: SiteConfig): DeskPorts => {
     money: httpMoneyDesk(http),
     invoices: httpInvoicesDesk(http),
     devices: httpDevicesDesk(http),
+    gallery: httpGalleryDesk(http),
     lists: httpListsDesk(http),
     orders: httpOrdersDesk(http),
     vouchers: httpVouchersDesk(http),

@@ -6,6 +6,7 @@ import type { DayOffDesk } from '#core/desk/day-off/client.ports.ts';
 import type { EditionsDesk } from '#core/desk/editions/client.ports.ts';
 import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
 import type { EmailPreviews } from '#core/desk/email-wording/client.ports.ts';
+import type { GalleryDesk } from '#core/desk/gallery/client.ports.ts';
 import type { ListsDesk } from '#core/desk/lists/client.ports.ts';
 import type { MessagesDesk } from '#core/desk/messages/client.ports.ts';
 import type { OrdersDesk } from '#core/desk/orders/client.ports.ts';
@@ -40,6 +41,7 @@ export type DeskPorts = {
   readonly money: MoneyDesk;
   readonly invoices: InvoicesDesk;
   readonly devices: DevicesDesk;
+  readonly gallery: GalleryDesk;
   readonly lists: ListsDesk;
   readonly vouchers: VouchersDesk;
   readonly carers: CarersDesk;

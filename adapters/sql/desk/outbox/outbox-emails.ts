@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedProofs } from '#core/accounts/emails.ts';
 import { entryShape } from '#core/competition/day/day-shapes.ts';
+import { takeDownAnswers } from '#core/desk/gallery/take-down.ts';
 import { messageId } from '#core/desk/messages/message.ts';
 import type { Email } from '#core/desk/outbox/outbox-task.ts';
 import { declineReasons } from '#core/desk/traders/emails.ts';
@@ -148,6 +149,12 @@ export const emailShapes = {
     name: z.string(),
     person: z.string(),
     reason: z.string(),
+  }),
+  'take-down-answered': z.object({
+    kind: z.literal('take-down-answered'),
+    to: z.string(),
+    answer: z.enum(takeDownAnswers),
+    words: z.string(),
   }),
   'trader-draft': z.object({
     kind: z.literal('trader-draft'),

@@ -58,6 +58,7 @@ export const movedByAddress = (
   { table: 'voucher_uses', key: 'order_id', column: 'email', was, is },
   { table: 'carer_requests', column: 'carer_email', was, is },
   { table: 'trader_applications', column: 'email', was, is },
+  { table: 'take_downs', column: 'email', was, is },
   { table: 'site_forms', column: 'email', was, is },
   { table: 'inbox', column: 'to', was, is },
   // An address can be in a product's line only once. If both addresses are in it, the merged account's party keeps its own.

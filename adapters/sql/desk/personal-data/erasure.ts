@@ -123,6 +123,7 @@ const noHolder = { holder_name: null, holder_email: null };
 
 const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
   await tx.deleteFrom('carer_requests').where('carer_email', '=', email.toLowerCase()).execute();
+  await tx.deleteFrom('take_downs').where('email', '=', email.toLowerCase()).execute();
   await tx.deleteFrom('site_forms').where('email', '=', email).execute();
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
   await tx.updateTable('voucher_uses').set({ email: null }).where('email', '=', email.toLowerCase()).execute();

@@ -30,6 +30,7 @@ import { toTicket } from '../../tickets/ticket-row.ts';
 import { withTickets } from '../../tickets/tickets.ts';
 import { toCarerRequest } from '../carer-row.ts';
 import { eachEdition } from '../each-edition.ts';
+import { toTakeDown } from '../gallery-row.ts';
 import { storedFacts } from '../message-row.ts';
 import { formerIds } from '../people/account-merges.ts';
 import { isTrader } from '../trader-of-person.ts';
@@ -84,6 +85,7 @@ const inOneEdition = async (db: Transaction, person: Person) => {
     inTheRing: await recordsAbout(db, ids),
     asStaff,
     carers: person.email === null ? [] : await carersWith(db, person.email),
+    takeDowns: person.email === null ? [] : await takeDownsOf(db, person.email),
     traders: await applicationsOf(db, person),
     emails: person.email === null ? [] : await messagesTo(db, person.email),
   };
@@ -183,6 +185,9 @@ const carersWith = async (db: Transaction, email: string): Promise<PersonalData[
   const asked = db.selectFrom('carer_requests').selectAll().where('carer_email', '=', email.toLowerCase());
   return (await asked.execute()).map(({ file: evidence, ...row }) => ({ ...toCarerRequest(row), evidence }));
 };
+
+const takeDownsOf = async (db: Transaction, email: string): Promise<PersonalData['takeDowns']> =>
+  (await db.selectFrom('take_downs').selectAll().where('email', '=', email.toLowerCase()).execute()).map(toTakeDown);
 
 /** Their applications for a stand, with the papers in base64 while they are stored. */
 const applicationsOf = async (db: Transaction, { userId, email }: Person): Promise<PersonalData['traders']> => {

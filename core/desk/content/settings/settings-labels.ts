@@ -51,6 +51,7 @@ const labels: Readonly<Record<string, string>> = {
   'parts boxOffice': 'Box office',
   'parts waitingLists': 'Waiting lists',
   'parts traders': 'Traders',
+  'parts gallery': 'Pictures',
   traders: 'Traders',
   'traders opensAt': 'Applications open',
   'traders closesAt': 'Applications close',

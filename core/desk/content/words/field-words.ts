@@ -223,6 +223,7 @@ export const wordsOfFile: { readonly [File in ContentFile]: FieldWords } = {
     tell: 'Whom to tell',
     ...buttonWords('tell.action', 'Button'),
   },
+  gallery: {},
   subscribe: { note: 'Last line', facts: 'What to expect' },
   waitlist: { note: 'Last line', facts: 'What to expect' },
   schedule: {

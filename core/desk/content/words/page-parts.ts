@@ -106,6 +106,7 @@ export const pageParts: { readonly [File in ContentFile]: readonly PartGroup[] }
     part('The site', 'What works, and what doesn’t yet.', 'site'),
     part('Whom to tell', 'With a button.', 'tell'),
   ),
+  gallery: downThePage(top),
   subscribe: aList,
   waitlist: aList,
   schedule: [

@@ -14,6 +14,7 @@ import type { TicketGift } from '../../../tickets/changes/gift.ts';
 import type { Ticket, TicketId } from '../../../tickets/issued/ticket.ts';
 import type { RegisteredPhone } from '../../../tickets/issued/wallets/registered-phone.ts';
 import type { CarerRequest } from '../../carers/carer-request.ts';
+import type { TakeDown } from '../../gallery/take-down.ts';
 import type { TraderApplication } from '../../traders/trader-application.ts';
 import type { Person } from '../deletion/ports.ts';
 
@@ -57,6 +58,8 @@ export type PersonalData = {
   readonly vouchers: readonly (VoucherUse & { readonly code: string })[];
   /** Carers' tickets that they requested, with the evidence in base64 while it is stored. */
   readonly carers: readonly (CarerRequest & { readonly evidence: string | null })[];
+  /** What they asked about pictures of the gallery. */
+  readonly takeDowns: readonly TakeDown[];
   /** Their applications for a stand, with the papers in base64 while they are stored. */
   readonly traders: readonly (TraderApplication & {
     readonly files: readonly { readonly paper: string; readonly content: string }[];

@@ -29,9 +29,10 @@ const pagesOfParts: Readonly<Record<keyof Parts, readonly string[]>> = {
   boxOffice: ['/door/sell'],
   waitingLists: ['/offer', '/desk/waiting'],
   traders: ['/exhibitors/apply', '/desk/traders'],
+  gallery: ['/gallery', '/desk/gallery'],
 };
 
-const partNames = ['competition', 'haveAGo', 'boxOffice', 'waitingLists', 'traders'] as const;
+const partNames = ['competition', 'haveAGo', 'boxOffice', 'waitingLists', 'traders', 'gallery'] as const;
 
 const isAtOrBelow = (asked: string, page: string): boolean =>
   asked === normalisedPath(page) || asked.startsWith(`${normalisedPath(page)}/`);

@@ -116,6 +116,7 @@ describe('sales beside the last edition’s', () => {
       salesFaults: async () => ({ count: 0, order: null }),
       alerts: async () => [],
       carerRequests: async () => [],
+      takeDownsWaiting: async () => 0,
       traders: async () => [],
       tradersNotCome: async () => [],
       doorFigures: async () => {
@@ -170,6 +171,7 @@ describe('list of what needs attention', () => {
     failedEmails: noFailures,
     usedRefunds: [],
     carers: [],
+    takeDowns: 0,
     traders: { lapsing: [], ending: [], notCome: [] },
     door: null,
     tills: [],
@@ -228,6 +230,7 @@ describe('list of what needs attention', () => {
           },
         ],
         carers: ['Edie Marsh', 'Cara Helpe'],
+        takeDowns: 0,
         traders: { lapsing: [], ending: [], notCome: [] },
         door,
         tills: ['Till 2'],
@@ -249,6 +252,9 @@ describe('list of what needs attention', () => {
     ]);
     const [fault] = attentionItems({ ...calm, salesFaults: { count: 2, order: orderId('of-two-faults') } });
     expect(fault).toMatchObject({ order: 'of-two-faults', detail: expect.stringContaining('found two faults') });
+    expect(attentionItems({ ...calm, takeDowns: 2 })).toMatchObject([
+      { kind: 'take-down', isUrgent: true, title: 'Two people ask you to take pictures down' },
+    ]);
     expect(attentionItems({ ...calm, carers: ['Edie Marsh'] })).toMatchObject([
       {
         title: 'A carer’s ticket to decide',
@@ -273,6 +279,7 @@ describe('alerts in the list of what needs attention', () => {
     failedEmails: noFailures,
     usedRefunds: [],
     carers: [],
+    takeDowns: 0,
     traders: { lapsing: [], ending: [], notCome: [] },
     door: null,
     tills: [],

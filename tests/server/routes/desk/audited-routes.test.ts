@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photographId } from '#core/desk/gallery/photograph.ts';
+import { takeDownId } from '#core/desk/gallery/take-down.ts';
 import { wholePicture } from '#core/desk/pictures/crop.ts';
 import { stallWordsOf } from '#core/desk/traders/stall.ts';
 import { traderId } from '#core/desk/traders/trader-application.ts';
@@ -9,6 +11,8 @@ import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
+import { aPhotograph, aTakeDown } from '#fixtures/builders/a-photograph.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aTrader } from '#fixtures/builders/a-trader.ts';
 import { endpoints } from '../../../../server/openapi/endpoints.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
@@ -296,6 +300,34 @@ describe('every change by staff', () => {
         .toBuffer();
       const picture = { fileName: 'Hound.png', file: file.toString('base64'), alt: 'A hound', crop: wholePicture };
       await steps(['POST /api/desk/pictures', '/api/desk/pictures', picture]);
+    });
+
+    it('every change at the desk to the gallery is in the audit log', async () => {
+      const file = await sharp({ create: { width: 600, height: 500, channels: 3, background: '#00c000' } })
+        .png()
+        .toBuffer();
+      const [first] = await steps(
+        ['POST /api/desk/gallery', '/api/desk/gallery', { file: file.toString('base64'), credit: 'Nell' }],
+      );
+      const second = aPhotograph();
+      await festival.ports.gallery.gallery.add(second, new Map(), aStaffAction('second'), 10);
+      const { id } = member(first, 'photograph');
+      const [of, at] = ['/api/desk/gallery/photographs/:id', `/api/desk/gallery/photographs/${id}`];
+      await steps(
+        [`POST ${of}`, at, { caption: 'A hound', credit: 'Nell' }],
+        [`POST ${of}/move`, `${at}/move`, { before: null }],
+        ['POST /api/desk/gallery/show', '/api/desk/gallery/show', { ids: [id], isShown: true }],
+      );
+      const request = takeDownId(`take-down-${crypto.randomUUID()}`);
+      await festival.ports.gallery.gallery.ask(aTakeDown({ id: request, photographId: photographId(String(id)) }));
+      await steps(
+        [
+          'POST /api/desk/gallery/take-downs/:request/answer',
+          `/api/desk/gallery/take-downs/${request}/answer`,
+          { answer: 'taken-down', words: '' },
+        ],
+        [`POST ${of}/delete`, `${at}/delete`, {}],
+      );
     });
 
     it('every change at the desk to waiting lists is in the audit log', async () => {

@@ -47,6 +47,8 @@ export const notAudited: Readonly<Record<string, string>> = {
   'POST /api/desk/years/preview': 'shows a draft in this browser, and changes nothing',
   'POST /api/desk/years/preview-end': 'shows the site again in this browser, and changes nothing',
   'POST /api/desk/traders/:id/preview': 'reads only; it is a POST because a decision is too long for an address',
+  'POST /api/desk/gallery/take-downs/:request/preview':
+    'reads only; it is a POST because an answer is too long for an address',
   'POST /api/desk/messages/preview': 'reads only; it is a POST because the draft is too long for an address',
   'POST /api/desk/content/:file/draft':
     'is sent at every pause in typing and seen by the desk alone; the draft names its author, and publishing or discarding it is recorded',

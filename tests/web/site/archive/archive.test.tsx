@@ -26,6 +26,7 @@ const aResultsApi = httpResultsApi(unreachable, () => unreachable);
 const years = { shown: 2026, closed: [2025, 2024] };
 const picture = { src: '/pictures/dog-collie.svg', alt: 'Bramble', width: 600, height: 420, sources: [] };
 const archived: ArchivedYear = {
+  hasGallery: true,
   admitted: 3_914,
   lede: 'The {year} festival is over.',
   figures: [],

@@ -21,6 +21,7 @@ const linksByKind: Readonly<Record<string, NeedLink | undefined>> = {
   'trader-lapsing': { to: paths.deskTraders, words: 'See the traders' },
   'trader-not-come': { to: paths.deskPitches, words: 'See the set-up slots' },
   'trader-papers': { to: paths.deskTraders, words: 'See the traders' },
+  'take-down': { to: paths.deskGallery, words: 'Answer' },
   'carer-request': { to: paths.deskCarers, words: 'Review' },
   'device-offline': { to: paths.deskDevices, words: 'See the devices' },
 };

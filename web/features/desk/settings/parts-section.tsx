@@ -17,6 +17,7 @@ const words: Readonly<
   haveAGo: { label: 'Have A Go', note: 'page, programme, ten-minute lessons', effects: [] },
   boxOffice: { label: 'Box office', note: 'tills at the door', effects: ['box-office-off'] },
   waitingLists: { label: 'Waiting lists', note: 'for everything that sells out', effects: ['waiting-off'] },
+  gallery: { label: 'Pictures', note: 'a page of pictures of the day, which you upload', effects: [] },
   traders: { label: 'Traders', note: 'applications for a stand, papers, who is accepted', effects: [] },
 };
 

@@ -52,11 +52,11 @@ export const timeAt = (value: Json, path: JsonPath): string => momentAt(value, p
 export const withTime = (value: Json, path: JsonPath, time: string): Json =>
   withMoment(value, path, `${momentAt(value, path).slice(0, 10)}T${time}`);
 
-export const partNames = ['competition', 'haveAGo', 'boxOffice', 'waitingLists', 'traders'] as const;
+export const partNames = ['competition', 'haveAGo', 'boxOffice', 'waitingLists', 'traders', 'gallery'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Whether the festival has a part: a file that does not say so has all of them but traders. */
+/** Whether the festival has a part: a file that does not say so has all of them but traders and pictures. */
 export const hasPart = (value: Json, part: PartName): boolean => {
   const said = valueAt(value, ['parts', part]);
-  return part === 'traders' ? said === true : said !== false;
+  return part === 'traders' || part === 'gallery' ? said === true : said !== false;
 };

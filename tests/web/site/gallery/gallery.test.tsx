@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { GalleryApi } from '#core/desk/gallery/client.ports.ts';
+import { galleryMessages as words } from '#core/desk/gallery/messages.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
+import type { GalleryNow, ShownPhotograph } from '#core/site/frame/gallery-now.ts';
+import { Component as Gallery } from '../../../../web/features/site/gallery/gallery.page.tsx';
+import { click } from '../../support/page.tsx';
+import { aSite, Visited, visit } from '../../support/site.tsx';
+
+afterEach(cleanup);
+
+const photograph = (at: number, change: Partial<ShownPhotograph> = {}): ShownPhotograph => ({
+  id: at.toString(16).padStart(16, '0'),
+  caption: `Boots ${at}`,
+  credit: 'Nell Garraway',
+  colour: '#8a7f5c',
+  width: 1600,
+  height: 1067,
+  widths: [480, 960, 1600],
+  ...change,
+});
+const three: GalleryNow = {
+  photographs: [photograph(1), photograph(2, { caption: '', credit: '' }), photograph(3)],
+  years: [2025],
+};
+const withGallery = (gallery?: GalleryNow) => ({ ...aSite(), ...(gallery && { gallery }) });
+const Address = () => <p data-testid="search">{useLocation().search}</p>;
+
+const open = (gallery: GalleryNow | undefined = three, api: Partial<GalleryApi> = {}, path = '/gallery') => {
+  const openGallery = async () => ({
+    read: async () => three as never,
+    askToTakeDown: async () => ok({}),
+    ...api,
+  });
+  visit(
+    <>
+      <Gallery />
+      <Address />
+    </>,
+    { path, data: withGallery(gallery), ports: { openGallery, newAttemptId: () => attemptId('0123456789abcdef') } },
+  );
+};
+const dialog = () => screen.getByRole('dialog');
+const address = () => screen.getByTestId('search').textContent;
+
+describe('the gallery without scripts', () => {
+  it('the gallery shows every picture in its sizes with room reserved, the first at once and the others lazily', () => {
+    const html = renderToString(
+      <Visited path="/gallery" data={withGallery(three)}>
+        <Gallery />
+      </Visited>,
+    );
+    const images = html.match(/<img [^>]*api\/gallery[^>]*>/g) ?? [];
+    expect(images).toHaveLength(3);
+    for (const image of images) expect(image).toMatch(/width="1600" height="1067"/);
+    expect(images[0]).toMatch(/fetchPriority="high"/i);
+    expect(images[0]).toContain('loading="eager"');
+    expect(images[2]).toContain('loading="lazy"');
+    expect(html).toContain('href="/2025/api/gallery/0000000000000001/1600.jpeg"');
+    expect(html).toContain('/2025/api/gallery/0000000000000001/480.avif 480w');
+    expect(html).toContain('alt="Boots 1"');
+    expect(html).not.toContain('style=');
+  });
+});
+
+describe('the gallery', () => {
+  it('the gallery without pictures says so', () => {
+    open({ photographs: [], years: [] });
+    expect(screen.getByRole('heading', { name: words.nothing })).toBeDefined();
+  });
+
+  it('the gallery is fetched when its page was reached by a link, and can be tried again', async () => {
+    let tries = 0;
+    const read = async () => {
+      tries += 1;
+      if (tries === 1) throw new ServiceFailure('festival', 'no answer');
+      return three as never;
+    };
+    visit(<Gallery />, {
+      path: '/gallery',
+      data: withGallery(),
+      ports: { openGallery: async () => ({ read, askToTakeDown: async () => ok({}) }) },
+    });
+    expect(await screen.findByText(/We couldn’t load the pictures/)).toBeDefined();
+    click('Try again');
+    expect(await screen.findByText('3 pictures')).toBeDefined();
+  });
+
+  it('the gallery leads to those of other years', () => {
+    open({ ...three, years: [2025, 2024] });
+    const years = within(screen.getByRole('navigation', { name: 'Year' })).getAllByRole('link');
+    expect(years.map(({ textContent }) => textContent)).toEqual(['2025', '2024']);
+    expect(years[0]?.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('a picture opens in the viewer, is in the address, and the keys lead on from there', async () => {
+    open();
+    fireEvent.click(screen.getByRole('link', { name: 'Boots 1' }));
+    expect(within(dialog()).getByText('1 of 3')).toBeDefined();
+    expect(within(dialog()).getByRole('heading', { name: 'Boots 1' })).toBeDefined();
+    expect(address()).toBe('?picture=0000000000000001');
+    fireEvent.keyDown(dialog(), { key: 'ArrowRight' });
+    expect(within(dialog()).getByRole('heading', { name: 'Picture 2' })).toBeDefined();
+    fireEvent.keyDown(dialog(), { key: 'End' });
+    expect(within(dialog()).getByText('3 of 3')).toBeDefined();
+    fireEvent.keyDown(dialog(), { key: 'ArrowRight' });
+    expect(within(dialog()).getByText('3 of 3')).toBeDefined();
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Previous picture' }));
+    expect(address()).toBe('?picture=0000000000000002');
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByTestId('search')).toBeDefined();
+    await expect.poll(address).toBe('');
+  });
+
+  it('a shared address opens its picture, and one that is gone opens none', () => {
+    open(three, {}, '/gallery?picture=0000000000000003');
+    expect(within(dialog()).getByText('3 of 3')).toBeDefined();
+    cleanup();
+    open(three, {}, '/gallery?picture=ffffffffffffffff');
+    expect(screen.queryByText(/ of 3/)).toBeNull();
+  });
+
+  it('“take this down” is sent with what was typed, the same request at each try, and thanks', async () => {
+    const sent: unknown[][] = [];
+    open(three, {
+      askToTakeDown: async (...asked) => {
+        sent.push(asked);
+        return sent.length === 1 ? refuse({ kind: 'address-wrong' }) : ok({});
+      },
+    });
+    fireEvent.click(screen.getByRole('link', { name: 'Boots 1' }));
+    click(words.takeDown);
+    fireEvent.change(screen.getByLabelText(words.why), { target: { value: 'That is me' } });
+    fireEvent.change(screen.getByLabelText(words.email), { target: { value: 'ruby@example.co.uk' } });
+    click(words.ask);
+    expect(await screen.findByText(/doesn’t look right/)).toBeDefined();
+    click(words.ask);
+    expect(await screen.findByText(words.askedWithEmail)).toBeDefined();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]).toMatchObject([
+      '0000000000000001',
+      { reason: 'That is me', email: 'ruby@example.co.uk', homepage: '' },
+    ]);
+  });
+});
