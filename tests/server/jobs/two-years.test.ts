@@ -18,6 +18,7 @@ import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { aParty } from '#fixtures/builders/a-party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aPhotograph, aTakeDown } from '#fixtures/builders/a-photograph.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { aTrader } from '#fixtures/builders/a-trader.ts';
@@ -81,6 +82,11 @@ const filled = async (store: Store): Promise<readonly RetainedItem[]> => {
     [],
   );
   const carer = async () => (await store.carerRequests.all()).find(({ id }) => id === request);
+
+  const photograph = aPhotograph();
+  await store.gallery.add(photograph, new Map(), aStaffAction('photograph', { at: onDay(100) }), 1);
+  const takeDown = aTakeDown({ photographId: photograph.id, askedAt: onDay(12) });
+  await store.gallery.ask(takeDown);
 
   const paper = { paper: 'insurance', type: 'application/pdf', endsOn: null, addedAt: onDay(13) } as const;
   const [draft, declined, accepted] = [
@@ -153,6 +159,11 @@ const filled = async (store: Store): Promise<readonly RetainedItem[]> => {
       name: 'an application for a stand',
       gone: 13 + days('traderApplications'),
       isThere: async () => Boolean(await trader(accepted)),
+    },
+    {
+      name: 'a request about a picture',
+      gone: 12 + days('takeDowns'),
+      isThere: async () => Boolean(await store.gallery.findTakeDown(takeDown.id)),
     },
     { name: 'a party that left', gone: 20 + days('waitingParties'), isThere: () => isWaiting(left) },
     { name: 'a party that waits', gone: never, isThere: () => isWaiting(waits) },
@@ -324,6 +335,7 @@ describe('two years of the retention jobs', () => {
       'idleAddresses',
       'carerEvidence',
       'carerRequests',
+      'takeDowns',
       'waitingParties',
       'traderDrafts',
       'traderPapers',

@@ -73,7 +73,7 @@ describe('archive of a year', () => {
   it('links of a closed year stay within it, and other years are below', () => {
     const { container } = visit(<Archive />, { path: '/2025', data: closed });
     const board = '/2025/results/adult/silver';
-    expect(linksIn(container)).toEqual([board, '/2025/results', board, '/2024', '/']);
+    expect(linksIn(container)).toEqual(['/2025/gallery', board, '/2025/results', board, '/2024', '/']);
     expect(screen.getByRole('link', { name: '2026, the next one' })).toBeTruthy();
   });
 
