@@ -295,7 +295,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
         { id: 'form:1', task: { kind: 'site-form' as const, form: aListForm() } },
       ];
       await store.outbox.put([...queued, ...others], at(0));
-      const taken = await store.outbox.take(at(0), at(5), 60);
+      const taken = await store.outbox.take(at(0), at(5), 80);
       expect(taken).toHaveLength(queued.length + others.length);
       for (const task of [...queued, ...others]) expect(taken).toContainEqual({ ...task, attempts: 1 });
     });

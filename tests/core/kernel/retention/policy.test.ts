@@ -11,6 +11,7 @@ describe('the retention policy', () => {
       'retention.idleAddresses': '30 days',
       'retention.carerEvidence': '30 days',
       'retention.carerRequests': 'thirteen months',
+      'retention.takeDowns': 'thirteen months',
       'retention.traderDrafts': '60 days',
       'retention.traderPapers': 'three months',
       'retention.closedTraderPapers': '30 days',
