@@ -1,8 +1,8 @@
 import { type ForgetEvidencePorts, forgetEvidence } from '#core/desk/carers/forget-evidence.ts';
 import { sensitiveQuestions } from '#core/desk/content/sale-rules-desk.ts';
+import { type ForgetTakeDownsPorts, forgetTakeDowns } from '#core/desk/gallery/forget-take-downs.ts';
 import { type ForgetActivityPorts, forgetActivity } from '#core/desk/personal-data/forget-activity.ts';
 import { type ForgetOrdersPorts, forgetOrders } from '#core/desk/personal-data/forget-orders.ts';
-import { type ForgetTakeDownsPorts, forgetTakeDowns } from '#core/desk/gallery/forget-take-downs.ts';
 import { type ForgetTradersPorts, forgetTraders } from '#core/desk/traders/forget-traders.ts';
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/kernel/audit-log/forget-old-actions.ts';
 import { type ForgetOldDeliveriesPorts, forgetOldDeliveries } from '#core/kernel/email/forget-old-deliveries.ts';

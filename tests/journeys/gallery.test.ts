@@ -46,8 +46,14 @@ describe('the gallery', () => {
       await expect(all.getByRole('listitem')).toHaveCount(count);
       await page.getByRole('button', { name: desk.showNew(count) }).click();
       await expect(all.getByText(desk.states.shown, { exact: true })).toHaveCount(count);
-      await all.getByLabel(/^Caption/).first().fill('Six boots by the tea tent');
-      await all.getByLabel(/^Caption/).first().press('Enter');
+      await all
+        .getByLabel(/^Caption/)
+        .first()
+        .fill('Six boots by the tea tent');
+      await all
+        .getByLabel(/^Caption/)
+        .first()
+        .press('Enter');
       await all.getByRole('button', { name: /^Later: Six boots/ }).click();
       await expect(all.getByText(desk.moved('Six boots by the tea tent', 2))).toBeVisible();
 

@@ -10,7 +10,14 @@ const none = {
   ...all,
   edition: {
     ...all.edition,
-    parts: { competition: false, haveAGo: false, boxOffice: false, waitingLists: false, traders: false, gallery: false },
+    parts: {
+      competition: false,
+      haveAGo: false,
+      boxOffice: false,
+      waitingLists: false,
+      traders: false,
+      gallery: false,
+    },
   },
 };
 const ofParts =

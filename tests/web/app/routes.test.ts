@@ -10,7 +10,14 @@ import { notFound, routeOf, routes } from '../../../web/app/routes/routes.ts';
 
 const { content } = readEditionFolder(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 const siteUrl = 'https://festival.example/';
-const allParts = { competition: true, haveAGo: true, boxOffice: true, waitingLists: true, traders: true, gallery: true };
+const allParts = {
+  competition: true,
+  haveAGo: true,
+  boxOffice: true,
+  waitingLists: true,
+  traders: true,
+  gallery: true,
+};
 const site = { siteUrl, edition: { name: 'The Great British Truffle Festival', parts: allParts } };
 
 const routeAt = (path: string) => {

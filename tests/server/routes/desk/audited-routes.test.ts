@@ -306,9 +306,11 @@ describe('every change by staff', () => {
       const file = await sharp({ create: { width: 600, height: 500, channels: 3, background: '#00c000' } })
         .png()
         .toBuffer();
-      const [first] = await steps(
-        ['POST /api/desk/gallery', '/api/desk/gallery', { file: file.toString('base64'), credit: 'Nell' }],
-      );
+      const [first] = await steps([
+        'POST /api/desk/gallery',
+        '/api/desk/gallery',
+        { file: file.toString('base64'), credit: 'Nell' },
+      ]);
       const second = aPhotograph();
       await festival.ports.gallery.gallery.add(second, new Map(), aStaffAction('second'), 10);
       const { id } = member(first, 'photograph');

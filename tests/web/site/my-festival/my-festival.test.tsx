@@ -54,7 +54,14 @@ describe('My Festival', () => {
     'My Festival has no sections of parts that the festival does not have: %o',
     async (user) => {
       const { edition } = aSite().config;
-      const parts = { competition: false, haveAGo: false, boxOffice: false, waitingLists: false, traders: false, gallery: false };
+      const parts = {
+        competition: false,
+        haveAGo: false,
+        boxOffice: false,
+        waitingLists: false,
+        traders: false,
+        gallery: false,
+      };
       const data = aSite({ edition: { ...edition, parts } });
       visitPage(Component, { path, ports: anAccount({ loggedIn: user }).ports, data });
       await screen.findByRole('heading', { name: /Welcome/ });
