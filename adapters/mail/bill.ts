@@ -1,4 +1,5 @@
 import { formatPounds, pence, timesPence } from '#core/kernel/money.ts';
+import { linesAsSold } from '#core/shop/checkout/bundle-lines.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { fullPriceOf, ticketsOfLine } from '#core/shop/checkout/order-sums.ts';
 import type { Part } from './email-content.ts';
@@ -7,7 +8,7 @@ import type { Part } from './email-content.ts';
 export const billOf = (order: Order): Part => ({
   kind: 'bill',
   lines: [
-    ...order.lines.map(
+    ...linesAsSold(order.lines).map(
       ({ name, quantity, unitPrice, donation }) =>
         [donation ? name : `${quantity} × ${name}`, formatPounds(timesPence(unitPrice, quantity))] as const,
     ),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PriceId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
+import { bundlesIn } from '#core/shop/checkout/bundle-lines.ts';
 import { type Order, orderNumber } from '#core/shop/checkout/order.ts';
 import { donationUnit } from '#core/shop/products/donation.ts';
 import { couponIdOf } from './order-coupon.ts';
@@ -49,7 +50,10 @@ export const orderMetadata = (order: Pick<Order, 'id'>, environment: string): Or
 
 const quantitiesByPrice = (order: Order): readonly (readonly [PriceId, number])[] => {
   const quantities = new Map<PriceId, number>();
-  for (const { priceId, quantity, donation, unitPrice } of order.lines) {
+  for (const { priceId, quantity } of bundlesIn(order.lines))
+    quantities.set(priceId, (quantities.get(priceId) ?? 0) + quantity);
+  for (const { priceId, quantity, donation, unitPrice, bundle } of order.lines) {
+    if (bundle) continue;
     // A donation is sold by the pound: a card page asks for fixed prices.
     const count = donation ? unitPrice / donationUnit : quantity;
     quantities.set(priceId, (quantities.get(priceId) ?? 0) + count);

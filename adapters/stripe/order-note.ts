@@ -3,7 +3,7 @@ import { isId, orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { OrderRecord } from '#core/shop/checkout/lost/order-record.ts';
-import type { AttemptId } from '#core/shop/checkout/order.ts';
+import type { AttemptId, SoldBundle } from '#core/shop/checkout/order.ts';
 import { type VoucherCode, voucherId } from '#core/shop/vouchers/voucher.ts';
 import { asMetadata, fromMetadata } from './note-in-metadata.ts';
 
@@ -23,7 +23,12 @@ const line = z.tuple([
   money,
   z.int().min(1),
   z.nullable(z.tuple([money, z.int()])),
-  z.object({ donation: z.literal(true) }).optional(),
+  z
+    .object({
+      donation: z.exactOptional(z.literal(true)),
+      bundle: z.exactOptional(z.tuple([id.transform(productId), id.transform(priceId), z.string(), money])),
+    })
+    .optional(),
 ]);
 
 const note = z.object({
@@ -59,9 +64,19 @@ export const noteOf = ({ lines, voucher, ...order }: OrderRecord): Readonly<Reco
       each.quantity,
       each.voucher ? [each.voucher.each, each.voucher.quantity] : null,
       ...(each.donation ? [{ donation: true }] : []),
+      ...(each.bundle ? [{ bundle: [each.bundle.id, each.bundle.priceId, each.bundle.name, each.bundle.price] }] : []),
     ]),
     voucher: voucher ? [voucher.id, voucher.code, voucher.name] : null,
   });
+
+const bundleOf = ([of, price, name, sum]: NonNullable<
+  NonNullable<z.output<typeof line>[7]>['bundle']
+>): SoldBundle => ({
+  id: of,
+  priceId: price,
+  name,
+  price: sum,
+});
 
 /** Parses the order of a note; undefined without a readable note. */
 export const orderRecordIn = (
@@ -86,6 +101,7 @@ export const orderRecordIn = (
       unitPrice,
       quantity,
       ...(more?.donation ? { donation: true as const } : {}),
+      ...(more?.bundle ? { bundle: bundleOf(more.bundle) } : {}),
       ...(off ? { voucher: { each: off[0], quantity: off[1] } } : {}),
     })),
     ...(voucher ? { voucher: { id: voucher[0], code: voucher[1], name: voucher[2] } } : {}),

@@ -57,7 +57,7 @@ export const readProducts = async (
   // A product added while the pages are read may appear twice.
   const all = [...new Map(listed.toSorted(inListingOrder).map((each) => [each.product.id, each])).values()];
   return all.filter(({ product }) => {
-    const fault = variantFault(product, all);
+    const fault = variantFault(product, all) ?? bundleFault(product, all);
     if (fault !== undefined) onFault(product.id, fault);
     return fault === undefined;
   });
@@ -72,6 +72,18 @@ const variantFault = ({ metadata }: Product, all: readonly ListedProduct[]): str
   return variantOf(found.product.metadata) === undefined
     ? undefined
     : `it is a variant of ${id}, which is a variant itself`;
+};
+
+/** A bundle is not sold without the products in it, of which none is a bundle, a donation or for competitors or stands. */
+const bundleFault = ({ id, metadata }: Product, all: readonly ListedProduct[]): string | undefined => {
+  const of = (part: string) => all.find(({ product }) => product.id === part)?.product;
+  for (const { product: part } of bundleIn(metadata) ?? []) {
+    const found = of(part);
+    if (!found) return `it is a bundle with ${part}, which is not on sale`;
+    const isTicket = found.ticketType === 'Guest' && found.kind !== 'donation' && !bundleIn(found.metadata);
+    if (!isTicket || part === id) return `it is a bundle with ${part}, which is no ticket of the day, meal or the like`;
+  }
+  return undefined;
 };
 
 /** Converts a product, or names its configuration fault. */
@@ -92,8 +104,10 @@ const readProduct = (raw: unknown): ListedProduct | string => {
   if (countsIn(metadata) === undefined) return `its Counts names no pools: ${metadata.Counts}`;
   if (metadata.VariantOf?.trim() && !variantOf(metadata)) return `its VariantOf is no product: ${metadata.VariantOf}`;
   if (variantOf(metadata) && !variantNameIn(metadata)) return 'it is a variant, and its Variant has no name';
-  // Closed rather than sold as one ticket.
-  if (bundleIn(metadata) !== null) return 'it is a bundle, and bundles are not on sale yet';
+  const bundle = bundleIn(metadata);
+  if (bundle === undefined)
+    return `its Bundle is no list of tickets like prod_adult*2, prod_child*2: ${metadata.Bundle}`;
+  if (bundle !== null && capacity !== null) return 'it is a bundle, and has a Capacity: its tickets have their own';
   if (productKindOf(metadata) === 'donation') {
     const fault = donationFault(metadata, price?.value.amount, capacity);
     if (fault) return fault;

@@ -27,7 +27,14 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
       const offeredAt = state.ticketEvents
         .filter(({ ticketId, kind }) => ticketId === id && kind === 'offered')
         .map(({ at }) => at);
-      const decided = decide({ ...found, gift, offeredAt, openRefund });
+      const offered = found.order.lines.every(({ bundle }) => !bundle)
+        ? gift
+          ? [id]
+          : []
+        : gifts()
+            .filter(({ orderId, state: is }) => orderId === found.order.id && is === 'open')
+            .map(({ ticketId }) => ticketId);
+      const decided = decide({ ...found, gift, offered, offeredAt, openRefund });
       if (!decided.ok) return decided;
       const { value: change } = decided;
       const { order = found.order, refund } = change;
@@ -42,7 +49,14 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
         for (const [key, answer] of state.answers) if (answer.ticket === id) state.answers.delete(key);
       if (change.gift) state.gifts.set(change.gift.id, change.gift);
       state.ticketEvents.push(...change.events);
-      return ok({ ...found, ...find(id), gift: change.gift ?? gift, offeredAt, openRefund: refund ?? openRefund });
+      return ok({
+        ...found,
+        ...find(id),
+        gift: change.gift ?? gift,
+        offered,
+        offeredAt,
+        openRefund: refund ?? openRefund,
+      });
     },
     findGift: async (id) => state.gifts.get(id),
     openGift: async (id) => openGiftOf(id),

@@ -16,6 +16,9 @@ const line = z.object({
   unitPrice: column.pence,
   quantity: z.number(),
   donation: z.exactOptional(z.literal(true)),
+  bundle: z.exactOptional(
+    z.object({ id: column.productId, priceId: column.priceId, name: z.string(), price: column.pence }),
+  ),
   returned: z.exactOptional(z.number()),
   given: z.exactOptional(z.number()),
   voucher: z.exactOptional(

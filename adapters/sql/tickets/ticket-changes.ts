@@ -3,6 +3,7 @@ import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { endsAnswers, type TicketGift } from '#core/tickets/changes/gift.ts';
 import type { FoundTicket, TicketChange, TicketChanges } from '#core/tickets/changes/ports.ts';
 import { type Ticket, type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
@@ -97,7 +98,8 @@ const change = async <Refusal>(
   const openRefund = open && toRefund(open);
   const gift = await openGiftOf(tx, id);
   const offeredAt = await offersOf(tx, ticket);
-  const decided = decide({ ticket, order, tickets, gift, offeredAt, openRefund });
+  const offered = order.lines.some(({ bundle }) => bundle) ? await offeredIn(tx, order) : gift ? [ticket.id] : [];
+  const decided = decide({ ticket, order, tickets, gift, offered, offeredAt, openRefund });
   if (!decided.ok) return decided;
 
   const { value: changed } = decided;
@@ -115,9 +117,21 @@ const change = async <Refusal>(
     tickets: now,
     ticket: now.find((each) => each.id === id) ?? ticket,
     gift: changed.gift ?? gift,
+    offered,
     offeredAt,
     openRefund: refund ?? openRefund,
   });
+};
+
+/** The order's tickets that are offered; only a bundle needs those beside the ticket itself. */
+const offeredIn = async (tx: Transaction, { id }: Pick<Order, 'id'>): Promise<readonly TicketId[]> => {
+  const rows = await tx
+    .selectFrom('ticket_gifts')
+    .select('ticket_id')
+    .where('order_id', '=', id)
+    .where(isOpenGift)
+    .execute();
+  return rows.map((row) => ticketId(row.ticket_id));
 };
 
 const giftsOf = async (db: Transaction, user: UserId): ReturnType<TicketChanges['giftsOf']> => {

@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
+import { bundleIn, bundleText } from '../../shop/products/bundle.ts';
 import { donationUnit, mostPounds, mostSuggested } from '../../shop/products/donation.ts';
 import type { ProductKind } from '../../shop/products/product.ts';
 import { timesIn } from '../../shop/products/when-and-where.ts';
@@ -56,8 +57,8 @@ const faults = (
     ['starts', times === undefined],
     ['ends', times === undefined],
     ['variant', listing.variant !== null && (listing.variant.trim() === '' || listing.variant.length > 60)],
-    // Bundles are not on sale yet.
-    ['bundle', bundle !== null],
+    ['bundle', bundle !== null && (bundleIn({ Bundle: bundleText(bundle) }) ?? null) === null],
+    ['capacity', bundle !== null && capacity !== null],
   ];
 };
 

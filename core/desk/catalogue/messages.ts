@@ -57,6 +57,8 @@ export const catalogueMessages = {
   restored: 'It’s back in the shop.',
   donation:
     'The buyer names the sum. No place, no ticket, no VAT. Never refunded by the rule; the desk still can. It has an account of its own in Money.',
+  bundle:
+    'One price, several tickets. Each takes a place of its own product and has its own code; in the books the price is shared by the products’ own prices. It sells out by itself when one of them does, and comes back whole or not at all.',
   noVariants: 'For a T-shirt in several sizes, or a lunch at two sittings. Without any, it’s sold as it is.',
   withVariants:
     'Total places above is the most of all of them together. Kind, checkpoints, place and picture are the same for all, unless one’s own page says otherwise.',

@@ -17,8 +17,14 @@ const places = (opened: readonly Opened[]): string => inList.format(opened.map((
  * 10.30–11.30am. It doesn’t open the gate: they need a day ticket as well."
  * @param when its times in words; undefined for the whole day
  */
-export const whatItDoes = (kind: ProductKind, opened: readonly Opened[], when: string | undefined): string => {
+export const whatItDoes = (
+  kind: ProductKind,
+  opened: readonly Opened[],
+  when: string | undefined,
+  isBundle = false,
+): string => {
   if (kind === 'donation') return catalogueMessages.donation;
+  if (isBundle) return catalogueMessages.bundle;
   const handing = opened.filter(({ handsOver }) => handsOver);
   const entering = opened.filter(({ handsOver }) => !handsOver);
   const at = when === undefined ? '' : `, ${when}`;

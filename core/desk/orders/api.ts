@@ -166,6 +166,7 @@ export const refundTickets = endpoint({
     'sum-changed': { status: 409 },
     'ticket-used': { status: 409 },
     'tickets-changed': { status: 409 },
+    'bundle-apart': { status: 409 },
     'refund-under-way': { status: 409 },
     disputed: { status: 409 },
     'paid-at-door': { status: 409 },

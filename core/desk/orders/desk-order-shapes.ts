@@ -58,6 +58,8 @@ const deskTicket = z.object({
   entered: z.nullable(z.object({ at: wire.instant, checkpoint: z.string() })),
   /** The person to whom the ticket is offered; null without an open offer. */
   offeredTo: z.nullable(z.string()),
+  /** The bundle that it was sold in, with all tickets of which it is refunded; null when it was sold singly. */
+  bundle: z._default(z.nullable(z.object({ name: z.string(), tickets: z.array(ticketIdShape) })), null),
   /** Why the ticket cannot be refunded singly now; null when it can. */
   notReturnable: z.nullable(z.enum(notReturnable)),
   /** The answers to the questions about it, by the names of the desk's lists. */

@@ -34,6 +34,7 @@ export const deskOrderRefusals: Readonly<Record<DeskOrderRefusal['kind'], string
     'Someone has come in with one of these tickets since you opened this page. We’ve loaded the order again: please check it.',
   'tickets-changed':
     'Some of these tickets have changed since you opened this page: refunded or offered to someone. We’ve loaded the order again: please check it.',
+  'bundle-apart': 'Tickets that were bought together at one price are refunded together. Please choose all of them.',
   'refund-under-way': 'A refund of this order is still on its way. Please try again in a few minutes.',
   disputed: 'The buyer’s bank is looking into this payment, so any refund has to come from them.',
   'paid-at-door': 'This order was paid at the door. Refund it at the box office, where its money is.',

@@ -1,4 +1,5 @@
 import { type Instant, instant } from '../../kernel/time.ts';
+import { linesAsSold } from '../../shop/checkout/bundle-lines.ts';
 import { type Order, orderNumber } from '../../shop/checkout/order.ts';
 import { isComplimentary } from '../../shop/complimentary/complimentary-order.ts';
 import { deskStatusOf } from './desk-status.ts';
@@ -14,7 +15,7 @@ export const orderRow = (order: Order, ahead: number) => {
     channel: order.channel,
     name: payment?.name ?? null,
     email: payment?.email ?? order.email,
-    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    lines: linesAsSold(lines).map(({ name, quantity }) => ({ name, quantity })),
     at: order.createdAt,
     payBy: status === 'paying' ? holdEndsAt(order, ahead) : null,
     payment:

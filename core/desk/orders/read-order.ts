@@ -14,6 +14,7 @@ import { isRefundable, refundableUntil } from '../../shop/products/refund-rule.t
 import { isGiftOver } from '../../tickets/changes/accept-gift.ts';
 import type { TicketEvent, TicketGift } from '../../tickets/changes/gift.ts';
 import { refundShareOf } from '../../tickets/changes/return-ticket.ts';
+import { bundleOfTicket } from '../../tickets/issued/bundle-of-ticket.ts';
 import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';
 import { nameOfQuestion, type SaleRules } from '../../tickets/sale-rules/sale-rules.ts';
 import type { Facts, RecipientState } from '../messages/message.ts';
@@ -180,6 +181,9 @@ const ticketView = (
     share,
     entered: first ? { at: instant(first.at + ahead), checkpoint: nameOf(first.checkpoint) } : null,
     offeredTo: offer?.name ?? null,
+    bundle: line?.bundle
+      ? { name: line.bundle.name, tickets: bundleOfTicket(order, tickets, ticket).map(({ id }) => id) }
+      : null,
     notReturnable: whyNotReturnable(ticket, { order, isOffered: offer !== undefined }),
   };
 };

@@ -12,6 +12,7 @@ import { isRefundable } from '../../shop/products/refund-rule.ts';
 import { isGiftOver } from '../../tickets/changes/accept-gift.ts';
 import { eventOf } from '../../tickets/changes/gift.ts';
 import { refundShareOf, returnedOf } from '../../tickets/changes/return-ticket.ts';
+import { areBundlesWhole } from '../../tickets/issued/bundle-of-ticket.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
 import { orderAction } from './order-action.ts';
 import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
@@ -31,6 +32,8 @@ export type RefundTicketsRefusal = {
     /** Someone came in with one of the tickets, and the organiser was not asked about it. */
     | 'ticket-used'
     | 'tickets-changed'
+    /** Some tickets of a bundle, and not all of it. */
+    | 'bundle-apart'
     | 'refund-under-way'
     | 'disputed'
     | 'paid-at-door'
@@ -113,6 +116,7 @@ export const askRefundOf = (
     return whyNotReturnable(ticket, { order, isOffered }) === null;
   });
   const areKept = donations.every((line) => order.lines[line]?.donation && !order.lines[line].returned);
+  if (!areBundlesWhole(order, tickets, wanted)) return refuse({ kind: 'bundle-apart' });
   if (!isReturnable || !areKept || wanted.length !== new Set(request.tickets).size)
     return refuse({ kind: 'tickets-changed' });
   if (wanted.some(({ id }) => inside.has(id) && !request.used.includes(id))) return refuse({ kind: 'ticket-used' });

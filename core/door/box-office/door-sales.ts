@@ -1,6 +1,7 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
 import { dayEnds } from '../../kernel/edition/edition-moment.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { isBundle } from '../../shop/products/bundle-sale.ts';
 import { type CatalogueItem, type Product, productKindOf } from '../../shop/products/product.ts';
 import { isHidden } from '../../shop/vouchers/order-voucher.ts';
 
@@ -32,5 +33,7 @@ export const soldAtDoor = <P extends Pick<Product, 'ticketType' | 'price' | 'pri
       isKindSoldAtDoor({ ...product, kind: productKindOf(product.metadata) }, edition) &&
       product.price !== null &&
       product.priceId !== null &&
+      // A till counts and holds places of single products.
+      !isBundle(product) &&
       !isHidden(product),
   );

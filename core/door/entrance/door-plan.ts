@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { bundleIn } from '../../shop/products/bundle.ts';
 import { type CatalogueFile, productsIn } from '../../shop/products/catalogue-file.ts';
 import { admitsIn, isNamedBy } from '../../shop/products/names-in-metadata.ts';
 import type { Product } from '../../shop/products/product.ts';
@@ -61,7 +62,9 @@ export const doorPlanFaults = (
   );
   // Workshops and extras open nothing unless they say so, and a donation has no ticket.
   const nowhere = products
-    .filter(({ kind, metadata }) => !opensNothing.some((each) => each === kind) && !admitsIn(metadata))
+    .filter(
+      ({ kind, metadata }) => !bundleIn(metadata) && !opensNothing.some((each) => each === kind) && !admitsIn(metadata),
+    )
     .filter((product) => !checkpoints.some((checkpoint) => opens(checkpoint, product)))
     .map(({ id }) => ({ path: ['checkpoints'], reason: `no checkpoint takes ${id}` }));
   return [...named, ...unknown, ...nowhere];

@@ -12,6 +12,7 @@ import {
   type VoucherLookup,
 } from '../vouchers/usable-voucher.ts';
 import { offerHashOf } from './attempt.ts';
+import { shortItems } from './bundle-lines.ts';
 import { closeOrder } from './close-order.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import { type AttemptId, type Order, unpaidOrder } from './order.ts';
@@ -98,6 +99,7 @@ export const openCheckout =
     if (reserved.ok) return openPage(ports, reserved.value);
     if (reserved.refusal.kind === 'offer-being-paid') return refuse({ kind: 'offer-over' });
     if (reserved.refusal.kind === 'groups-full') return refusalByGroups(ports, sale, reserved.refusal);
+    if (reserved.refusal.kind === 'sold-out') return refuse(shortItems(request.items, products, reserved.refusal));
     if (reserved.refusal.kind !== 'attempt-known') return refuse(reserved.refusal);
     return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };

@@ -20,12 +20,23 @@ export type OrderLine = {
    * is 1 once the desk has refunded it.
    */
   readonly donation?: true;
+  /** The bundle of which each ticket of the line is one: the n-th tickets of its lines are the n-th bundle. Absent when none. */
+  readonly bundle?: SoldBundle;
   /** How many of the line's tickets were returned one by one, which freed their places. Absent when none. */
   readonly returned?: number;
   /** How many of the line's tickets were given away and not returned since. Absent when none. */
   readonly given?: number;
   /** The discount of the order's voucher on this line. Absent when none. */
   readonly voucher?: VoucherOnLine;
+};
+
+/** A bundle as it was sold. An order has a line for each ticket in it, all with as many tickets as there are bundles. */
+export type SoldBundle = {
+  readonly id: ProductId;
+  readonly priceId: PriceId;
+  readonly name: string;
+  /** The price of one, which its tickets share. */
+  readonly price: Pence;
 };
 
 /** The provider's payment details, stored for receipts and refunds. `paidAt` is on the festival's clock. */

@@ -2,6 +2,8 @@ import type { Edition } from '../../kernel/edition/edition.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import { type Pence, timesPence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { bundleIn, ticketsOfBundle } from '../products/bundle.ts';
+import { ticketsInBundle } from '../products/bundle-sale.ts';
 import { donationSumsOf, donationUnit, isDonation, mostPounds } from '../products/donation.ts';
 import { maxPerOrder, type Product } from '../products/product.ts';
 import { hiddenAmong, isHidden, type VoucherRefusal } from '../vouchers/order-voucher.ts';
@@ -101,7 +103,8 @@ export const linesOf = (
   if (wanted.size === 0) return refuse({ kind: 'cart-empty' });
   const known = new Map(catalogue.map((product) => [product.id, product]));
   const isGift = (id: ProductId) => known.get(id)?.kind === 'donation';
-  const places = [...wanted].reduce((sum, [id, quantity]) => sum + (isGift(id) ? 0 : quantity), 0);
+  const ticketsOf = (id: ProductId) => ticketsOfBundle(bundleIn(known.get(id)?.metadata ?? {}) ?? []) || 1;
+  const places = [...wanted].reduce((sum, [id, quantity]) => sum + (isGift(id) ? 0 : quantity * ticketsOf(id)), 0);
   if (wanted.size > limits.mostLines || places > limits.mostPlaces)
     return refuse({ kind: 'too-many', most: limits.mostPlaces });
 
@@ -126,7 +129,19 @@ export const linesOf = (
     }
     const most = maxPerOrder(product, limits);
     if (quantity > most) over.push({ productId: id, name, most });
-    lines.push({ ...line, unitPrice, quantity });
+    const parts = bundleIn(product.metadata) ?? null;
+    if (parts === null) {
+      lines.push({ ...line, unitPrice, quantity });
+      continue;
+    }
+    const tickets = ticketsInBundle(unitPrice, parts, catalogue);
+    if (!tickets) unavailable.push(name);
+    for (const { product: part, share } of tickets ?? [])
+      if (part.priceId !== null)
+        lines.push({
+          ...{ productId: part.id, priceId: part.priceId, name: part.name, ticketType: part.ticketType },
+          ...{ unitPrice: share, quantity, bundle: { id, priceId, name, price: unitPrice } },
+        });
   }
   if (unavailable.length > 0) return refuse({ kind: 'product-unavailable', products: unavailable });
   if (outside.length > 0) return refuse({ kind: 'sum-outside', sums: outside });

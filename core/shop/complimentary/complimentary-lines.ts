@@ -2,6 +2,7 @@ import type { ProductId } from '../../kernel/ids.ts';
 import { noPence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { OrderLine } from '../checkout/order.ts';
+import { isBundle } from '../products/bundle-sale.ts';
 import type { Product } from '../products/product.ts';
 
 /** The most tickets of one complimentary order. */
@@ -9,14 +10,19 @@ export const maxComplimentary = 50;
 
 /**
  * The products that the desk may issue at £0: all with a price, including hidden ones. Competitor tickets are left out,
- * because their buyer has to answer the conditions of entry (F6), and donations, because there is nothing to issue.
+ * because their buyer has to answer the conditions of entry (F6), and donations, because there is nothing to issue;
+ * of a bundle, the tickets in it are issued.
  */
-export const givenByDesk = <P extends Pick<Product, 'ticketType' | 'kind' | 'price' | 'priceId'>>(
+export const givenByDesk = <P extends Pick<Product, 'ticketType' | 'kind' | 'price' | 'priceId' | 'metadata'>>(
   catalogue: readonly P[],
 ): readonly P[] =>
   catalogue.filter(
-    ({ ticketType, kind, price, priceId }) =>
-      ticketType !== 'Competitors' && kind !== 'donation' && price !== null && priceId !== null,
+    ({ ticketType, kind, price, priceId, metadata }) =>
+      ticketType !== 'Competitors' &&
+      kind !== 'donation' &&
+      !isBundle({ metadata }) &&
+      price !== null &&
+      priceId !== null,
   );
 
 export type ComplimentaryLinesRefusal =

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { icon } from '../../kernel/content-shapes/icon.ts';
 import { productId } from '../../kernel/ids.ts';
 import { parsePounds } from '../../kernel/money.ts';
+import { bundleIn } from './bundle.ts';
 import { donationSumsIn, donationUnit } from './donation.ts';
 import { admitsIn, countsIn } from './names-in-metadata.ts';
 import { saleWindowIn } from './price-changes.ts';
@@ -49,6 +50,14 @@ const hints = z.strictObject({
   List: z.exactOptional(words(40)),
   Admits: z.exactOptional(names((Admits) => admitsIn({ Admits }) != null, 'checkpoints')),
   Counts: z.exactOptional(names((Counts) => countsIn({ Counts }) != null, 'pools')),
+  Bundle: z.exactOptional(
+    words(500).check(
+      z.refine(
+        (Bundle) => bundleIn({ Bundle }) != null,
+        'a bundle reads like "prod_adult*2, prod_child*2", of two tickets at least',
+      ),
+    ),
+  ),
   Least: z.exactOptional(words(3)),
   Suggested: z.exactOptional(words(20)),
   VariantOf: z.exactOptional(productName),
@@ -100,8 +109,10 @@ const product = z
     z.superRefine(({ price, capacity, hints: own }, context) => {
       const say = (field: string, message: string) =>
         context.addIssue({ code: 'custom', input: capacity, message, path: [field] });
+      if (own.Bundle !== undefined && capacity !== null)
+        say('capacity', 'the products in a bundle have places of their own: leave it out');
       if (own.Kind !== 'donation') {
-        if (capacity === null) say('capacity', 'it needs a number of places');
+        if (capacity === null && own.Bundle === undefined) say('capacity', 'it needs a number of places');
         return;
       }
       if (capacity !== null) say('capacity', 'a donation has no places: leave it out');
@@ -124,6 +135,13 @@ export const catalogueFile = z.array(product).check(
         return;
       const message = `there is no product ${of} to be a variant of`;
       context.addIssue({ code: 'custom', input: of, message, path: [index, 'hints', 'VariantOf'] });
+    });
+    products.forEach(({ hints: { Bundle } }, index) => {
+      for (const { product: part } of bundleIn({ Bundle: Bundle ?? '' }) ?? [])
+        if (!products.some(({ id, type, hints: own }) => id === part && type === 'Guest' && own.Bundle === undefined)) {
+          const message = `there is no ticket ${part} to be in a bundle`;
+          context.addIssue({ code: 'custom', input: Bundle, message, path: [index, 'hints', 'Bundle'] });
+        }
     });
   }),
 );

@@ -13,6 +13,10 @@ export const ticketMessages = {
   /** Variants that have sold out, beside the chosen one. */
   gone: (variants: readonly string[]) =>
     `${new Intl.ListFormat('en-GB').format(variants)} ${variants.length === 1 ? 'has' : 'have'} gone.`,
+  /** What a bundle saves, in its card. */
+  saves: (pounds: string) => `${pounds} less than one by one`,
+  /** Which ticket of a bundle has sold out. */
+  partGone: (name: string) => `${name} has sold out, and it’s part of this.`,
   /** Beside a donation, whose sum the buyer names, in pounds. */
   fromSum: (least: number) => `Whatever you like, from £${least}. It isn’t refunded with your tickets.`,
   donation: 'A donation: it isn’t refunded with your tickets',

@@ -19,8 +19,9 @@ export type Priceable = {
   readonly productId: ProductId;
   readonly unitPrice: Pence;
   readonly quantity: number;
-  /** A donation, which no voucher lowers. */
+  /** A donation, and a ticket of a bundle, which has its own lower price: no voucher lowers them. */
   readonly donation?: true;
+  readonly bundle?: unknown;
 };
 
 /**
@@ -60,7 +61,7 @@ export const priceWithVoucher = <Line extends Priceable>(
 > => {
   const covered = lines
     .flatMap((line, at) => {
-      if (line.donation) return [];
+      if (line.donation || line.bundle) return [];
       const hidden = isHidden(line.productId);
       if (!isFor(voucher, { id: line.productId, hidden })) return [];
       const each = discountPerTicket(voucher.effect, line.unitPrice);

@@ -3,6 +3,7 @@ import { parseEmail } from '../../kernel/email-address.ts';
 import { tidyName } from '../../kernel/forms/tidy-name.ts';
 import type { PartyId, ProductId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { isBundle } from '../products/bundle-sale.ts';
 import { saleStateOf } from '../products/price-changes.ts';
 import { isSoldOut } from '../products/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';
@@ -32,7 +33,8 @@ export const joinWaitingList =
   (ports: JoinPorts) =>
   async (product: ProductId, form: JoinForm, userId: UserId | null): Promise<Result<Joined, JoinRefusal>> => {
     const item = (await ports.items()).find(({ id }) => id === product);
-    if (!item || isHidden(item)) return refuse({ kind: 'product-unknown' });
+    // Parties wait for the products in a bundle, which have the places.
+    if (!item || isHidden(item) || isBundle(item)) return refuse({ kind: 'product-unknown' });
     const now = ports.festivalClock.now();
     const sales = await withSalesNow(ports);
     if (!sales.makesOffers || !onSale(sales.edition, now)) return refuse({ kind: 'sales-closed' });

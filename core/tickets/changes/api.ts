@@ -86,6 +86,7 @@ export const returnOwnTicket = endpoint({
     'ticket-void': { status: 409 },
     'being-given': { status: 409 },
     'ticket-used': { status: 409 },
+    'bundle-apart': { status: 409 },
     'not-refundable': { status: 409 },
     'too-late': { status: 409 },
     'paid-at-door': { status: 409 },

@@ -33,6 +33,8 @@ export const changeRefusals: Readonly<Record<Refusal['kind'], string>> = {
   'not-being-given': 'This ticket isn’t on its way to anyone. It may have been accepted a moment ago.',
   'ticket-used':
     'Someone has come in with this ticket, so it can’t be given back here. If that’s a mistake, please get in touch.',
+  'bundle-apart':
+    'This ticket belongs to others that were bought together, and they come back together. One of them was given away, or isn’t valid any more.',
   'not-refundable': 'This ticket can’t be refunded here. If you think it should be, please get in touch.',
   'too-late': 'The last day to get a refund for this ticket has passed.',
   disputed: 'Your bank is looking into this payment, so any refund has to come from them.',

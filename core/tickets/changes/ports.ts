@@ -16,6 +16,8 @@ export type FoundTicket = {
   readonly tickets: readonly Ticket[];
   /** The ticket's open gift. */
   readonly gift: TicketGift | undefined;
+  /** The tickets of the order that are offered to someone, with an open gift. */
+  readonly offered: readonly TicketId[];
   /** The times of all offers of the ticket, accepted or not. */
   readonly offeredAt: readonly Instant[];
   /** The order's refund in state `asked`. */

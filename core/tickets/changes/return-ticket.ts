@@ -1,6 +1,6 @@
 import { competitorTicketId, numberOf } from '../../competition/entries/ticket.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
-import { type EntryId, entryId, type UserId } from '../../kernel/ids.ts';
+import { type EntryId, entryId, type OrderId, type UserId } from '../../kernel/ids.ts';
 import { type Pence, pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -15,6 +15,7 @@ import {
 import type { Refund, ReturnedTicket } from '../../shop/checkout/refund-record.ts';
 import { mayGiveBack } from '../../shop/products/refund-rule.ts';
 import { hasVoucher } from '../../shop/vouchers/price-with-voucher.ts';
+import { bundleOfTicket } from '../issued/bundle-of-ticket.ts';
 import { costOfTicket, positionOnLine } from '../issued/order-line-of-ticket.ts';
 import { ownerOf } from '../issued/owner-of.ts';
 import type { Ticket, TicketId } from '../issued/ticket.ts';
@@ -27,6 +28,10 @@ export type ReturnPorts = RefundPorts & {
   readonly ticketChanges: TicketChanges;
   /** The tickets among these whose holders were admitted. @throws ServiceFailure */
   readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
+  readonly issuedTickets: {
+    find(id: TicketId): Promise<{ readonly ticket: Ticket; readonly order: Order } | undefined>;
+    ofOrder(id: OrderId): Promise<{ readonly order: Order; readonly tickets: readonly Ticket[] } | undefined>;
+  };
 };
 
 export type ReturnRefusal = {
@@ -36,6 +41,8 @@ export type ReturnRefusal = {
     | 'being-given'
     /** Its holder has come in with it. */
     | 'ticket-used'
+    /** It is part of a bundle, of which another ticket was given away or is void: a bundle is returned whole. */
+    | 'bundle-apart'
     | Exclude<RefundRefusal['kind'], 'order-unknown' | 'tickets-given' | 'tickets-used'>;
 };
 
@@ -51,9 +58,9 @@ export const returnTicket =
   (ports: ReturnPorts) =>
   async (id: TicketId, user: UserId): Promise<Result<TicketReturned, ReturnRefusal>> => {
     const openUntil = (await ports.refundsOpenUntil?.()) ?? null;
-    const isUsed = (await ports.admitted([id])).has(id);
+    const inside = await ports.admitted(await returnedWith(ports, id));
     const asked = await ports.ticketChanges.change(id, (found) =>
-      decideReturn(found, user, { edition: ports.edition, now: ports.festivalClock.now(), openUntil, isUsed }),
+      decideReturn(found, user, { edition: ports.edition, now: ports.festivalClock.now(), openUntil, inside }),
     );
     if (!asked.ok) return asked;
     const { ticket, order, openRefund: refund } = asked.value;
@@ -70,6 +77,14 @@ export const returnTicket =
       return answer(false);
     }
   };
+
+/** The tickets that are returned with this one: itself, and those of its bundle. */
+const returnedWith = async ({ issuedTickets }: ReturnPorts, id: TicketId): Promise<readonly TicketId[]> => {
+  const found = await issuedTickets.find(id);
+  if (!found?.order.lines[found.ticket.line]?.bundle) return [id];
+  const all = await issuedTickets.ofOrder(found.order.id);
+  return all ? bundleOfTicket(all.order, all.tickets, found.ticket).map((each) => each.id) : [id];
+};
 
 /**
  * Whether the page offers the owner to return a ticket, for this share of the payment. `decideReturn` decides, because it
@@ -97,22 +112,24 @@ type Returning = {
   readonly now: Instant;
   /** Until when the rule of §9 does not apply; null when it does. */
   readonly openUntil: Instant | null;
-  /** Whether the ticket's holder was admitted with it. */
-  readonly isUsed: boolean;
+  /** The tickets of the order whose holders were admitted with them. */
+  readonly inside: ReadonlySet<TicketId>;
 };
 
 /**
  * Decides whether a ticket may be returned: only by its owner, unused, and only as long as the buyer may cancel the
- * order. A ticket for which nothing was paid is returned at once, because there is no refund to wait for.
+ * order. A ticket for which nothing was paid is returned at once, because there is no refund to wait for. The tickets of a
+ * bundle are returned together, while all of them are their buyer's, unused and not offered.
  */
 export const decideReturn = (
-  { ticket, order, tickets, gift, openRefund }: FoundTicket,
+  { ticket, order, tickets, gift, offered, openRefund }: FoundTicket,
   user: UserId,
-  { edition, now, openUntil, isUsed }: Returning,
+  { edition, now, openUntil, inside }: Returning,
 ): Result<TicketChange & { readonly refund: Refund }, ReturnRefusal> => {
+  const bundle = bundleOfTicket(order, tickets, ticket);
   const decided = mayReturn();
   if (!decided.ok) return decided;
-  const returned = [returnedOf(order, tickets, ticket)];
+  const returned = bundle.map((each) => returnedOf(order, tickets, each));
   const refund: Refund = {
     id: `${ticket.id}-returned-${now}`,
     orderId: order.id,
@@ -125,20 +142,23 @@ export const decideReturn = (
   };
   // A gift that can no longer be accepted ends with the ticket.
   const ended = gift ? { gift: { ...gift, state: 'taken-back' as const, endedAt: now } } : {};
-  const made = decided.value === 0 ? placesFreed(order, refund, returned, [ticket]) : { refund, tasks: [] };
-  return ok({ ...made, ...ended, events: [eventOf(ticket, 'return-asked', { by: user, at: now })] });
+  const made = decided.value === 0 ? placesFreed(order, refund, returned, bundle) : { refund, tasks: [] };
+  return ok({ ...made, ...ended, events: bundle.map((each) => eventOf(each, 'return-asked', { by: user, at: now })) });
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
     if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
     if (order.disputed) return refuse({ kind: 'disputed' });
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
-    if (gift && !isGiftOver(edition, now)) return refuse({ kind: 'being-given' });
+    if (bundle.some((each) => ownerOf({ ticket: each, order }) !== user || each.state === 'void'))
+      return refuse({ kind: 'bundle-apart' });
+    const isOffered = bundle.some(({ id }) => offered.includes(id));
+    if ((gift || isOffered) && !isGiftOver(edition, now)) return refuse({ kind: 'being-given' });
     if (openRefund) return refuse({ kind: 'refund-under-way' });
     // Money paid at the door is handed back there; the payment provider does not have it.
     if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
-    if (isUsed) return refuse({ kind: 'ticket-used' });
+    if (bundle.some(({ id }) => inside.has(id))) return refuse({ kind: 'ticket-used' });
     if (!order.payment) return refuse({ kind: 'not-refundable' });
-    const amount = refundShareOf(order, tickets, [ticket]);
+    const amount = refundShareOf(order, tickets, bundle);
     return mayGiveBack(order, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });
   }
 };

@@ -62,5 +62,7 @@ export const listedTicketShape = z.object({
   refundable: z.boolean(),
   /** Whether someone has come in with it, so that it cannot be returned, although it could be otherwise. */
   used: z._default(z.boolean(), false),
+  /** The bundle that it was bought in, with the number of tickets that are returned together. */
+  bundle: z.optional(z.nullable(z.object({ name: z.string(), tickets: wire.count }))),
   /** 0 from a server of an older version. */ toRefund: z._default(wire.pence, noPence),
 });

@@ -32,8 +32,10 @@ export type OwnTicket = {
 export type ListedTicket = OwnTicket & {
   /** Whether the owner may return it now for its share of the payment. */
   readonly refundable: boolean;
-  /** Whether only its use prevents a return: someone has come in with it. */
+  /** Whether only its use prevents a return: someone has come in with it, or with another ticket of its bundle. */
   readonly used: boolean;
+  /** The bundle that it was bought in, and how many tickets are returned together; null when it was bought singly. */
+  readonly bundle?: { readonly name: string; readonly tickets: number } | null | undefined;
   /** What the owner would get back for it now; 0 when it may not be returned. */
   readonly toRefund: Pence;
 };

@@ -6,9 +6,9 @@ import { costOfTicket } from './order-line-of-ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * The purchases of an order, one for each line with tickets (§3); none when the order's tickets are no longer good. A
- * ticket counts while the bank investigates its payment, because its place is still sold. A donation that was not refunded
- * is a purchase without tickets.
+ * The purchases of an order, one for each product with tickets (§3), single ones and those of a bundle together; none when
+ * the order's tickets are no longer good. A ticket counts while the bank investigates its payment, because its place is
+ * still sold. A donation that was not refunded is a purchase without tickets.
  */
 export const purchasesFrom = (order: Order, tickets: readonly Ticket[]): readonly Purchase[] => {
   const { payment } = order;
@@ -16,7 +16,8 @@ export const purchasesFrom = (order: Order, tickets: readonly Ticket[]): readonl
   const { paidAt } = payment;
   return order.lines.flatMap((line, at) => {
     if (line.donation) return line.returned ? [] : [purchaseOf(line, line.unitPrice, 1)];
-    const sold = tickets.filter((ticket) => ticket.line === at && isSold(ticket));
+    if (order.lines.findIndex(({ productId }) => productId === line.productId) !== at) return [];
+    const sold = tickets.filter(({ productId, ...ticket }) => productId === line.productId && isSold(ticket));
     if (sold.length === 0) return [];
     return [purchaseOf(line, addPence(...sold.map((ticket) => costOfTicket(order, tickets, ticket))), sold.length)];
   });
@@ -26,4 +27,5 @@ export const purchasesFrom = (order: Order, tickets: readonly Ticket[]): readonl
   }
 };
 
-const isSold = ({ state, voidReason }: Ticket): boolean => state === 'valid' || voidReason === 'disputed';
+const isSold = ({ state, voidReason }: Pick<Ticket, 'state' | 'voidReason'>): boolean =>
+  state === 'valid' || voidReason === 'disputed';

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { bundleIn } from '../../shop/products/bundle.ts';
 import { countsIn, isNamedBy } from '../../shop/products/names-in-metadata.ts';
 import type { Pool, PoolId } from '../../shop/products/pool.ts';
 import type { Product } from '../../shop/products/product.ts';
@@ -31,10 +32,20 @@ export const isNamed = (names: readonly string[], product: NamedProduct): boolea
 export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly NamedProduct[]): readonly Pool[] =>
   pools.map(({ products: names, ...pool }) => ({
     ...pool,
-    products: products
-      .filter((product) => isNamedBy(countsIn(product.metadata), pool.id, () => isNamed(names, product)))
-      .map(({ id }) => id),
+    products: withBundles(
+      products.filter(
+        (product) =>
+          !bundleIn(product.metadata) && isNamedBy(countsIn(product.metadata), pool.id, () => isNamed(names, product)),
+      ),
+      products,
+    ).map(({ id }) => id),
   }));
+
+/** These products and the bundles with one of them: a bundle takes no place itself, and has what its pools have left. */
+const withBundles = (own: readonly NamedProduct[], products: readonly NamedProduct[]): readonly NamedProduct[] => {
+  const ids = new Set(own.map(({ id }) => id));
+  return [...own, ...products.filter(({ metadata }) => bundleIn(metadata)?.some(({ product }) => ids.has(product)))];
+};
 
 /**
  * The rules with the desk's latest number of places for each pool; pools not in the map keep that of the edition's

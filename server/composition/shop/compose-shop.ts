@@ -20,6 +20,7 @@ import { type OrderOfSession, orderOfSession } from '#core/shop/checkout/order-s
 import type { PayingCardPorts } from '#core/shop/checkout/paying-card.ts';
 import type { OrderLinks, Orders } from '#core/shop/checkout/ports.ts';
 import type { RefundOrderPorts } from '#core/shop/checkout/refund-order.ts';
+import { withPlacesOfBundles } from '#core/shop/products/bundle-sale.ts';
 import type { Places, Products, Purchases } from '#core/shop/products/ports.ts';
 import type { Product } from '#core/shop/products/product.ts';
 import { poolsOfVariants, withPlacesOfVariants, withVariants } from '#core/shop/products/variants.ts';
@@ -134,7 +135,8 @@ const cachedCatalogue = ({ stores, payments, rulebook, saleRules, edition, clock
           .map(cappedAtGroupPlaces(rulebook)),
     },
     places: stores.places,
-    sharing: (items) => withPlacesOfVariants(withGroupPlacesLeft(rulebook)(items)),
+    sharing: (items) =>
+      withPlacesOfBundles(withPlacesOfVariants(withGroupPlacesLeft(rulebook)(items)), poolsOf(saleRules, items)),
     pools: async (listed) => [
       ...poolsOf(withPoolPlaces(saleRules, await stores.catalogueChanges.poolPlaces()), listed),
       ...poolsOfVariants(listed),

@@ -5,6 +5,7 @@ import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, londonDate } from '#core/kernel/time.ts';
+import { linesAsSold } from '#core/shop/checkout/bundle-lines.ts';
 import { hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
 import { type Order, type OrderLine, orderNumber } from '#core/shop/checkout/order.ts';
 import { statusOf } from '#core/shop/checkout/order-status.ts';
@@ -30,10 +31,9 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     refunded: order.refunded,
     refundableUntil: payment ? lastDay(edition, order, openUntil) : null,
     voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
-    lines: order.lines.map((line) => {
-      const { name, quantity, unitPrice, returned = 0, given = 0 } = line;
-      const donation = line.donation ?? false;
-      return { name, quantity, unitPrice, donation, returned, given, givenBack: givenBackOf(order, line) };
+    lines: linesAsSold(order.lines).map(({ name, quantity, unitPrice, donation, returned, given, lines: [line] }) => {
+      const givenBack = line ? givenBackOf(order, line) : 0;
+      return { name, quantity, unitPrice, donation, returned, given, givenBack };
     }),
   };
 };

@@ -8,7 +8,9 @@ import type { Order } from '#core/shop/checkout/order.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import { hasFreeTickets, isReturnable, refundShareOf } from '#core/tickets/changes/return-ticket.ts';
 import type { listBoughtTickets, listMyTickets } from '#core/tickets/issued/api.ts';
+import { bundleOfTicket } from '#core/tickets/issued/bundle-of-ticket.ts';
 import { orderLineOfTicket } from '#core/tickets/issued/order-line-of-ticket.ts';
+import { ownerOf } from '#core/tickets/issued/owner-of.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/tickets/issued/ticket-code.ts';
@@ -65,14 +67,18 @@ export const ticketListOf = (ports: TicketViewPorts) => {
       );
       // A ticket's share of the price depends on all tickets of its order, including those that were given away.
       const all = anyReturnable ? await ports.issuedTickets.ofOrder(order.id) : undefined;
-      const inside: ReadonlySet<string> = all ? await ports.admitted(tickets.map(({ id }) => id)) : new Set();
+      const inside: ReadonlySet<string> = all ? await ports.admitted(all.tickets.map(({ id }) => id)) : new Set();
       return (await views(order, tickets)).map((own) => {
         const ticket = all?.tickets.find(({ id }) => id === own.id);
-        const share = ticket && all ? refundShareOf(all.order, all.tickets, [ticket]) : noPence;
-        const isOffered = !!ticket && isReturnable({ ticket, order }, share, ports.edition, now, openUntil);
-        const used = isOffered && inside.has(own.id);
+        const together = ticket && all ? bundleOfTicket(all.order, all.tickets, ticket) : [];
+        const share = all ? refundShareOf(all.order, all.tickets, together) : noPence;
+        const isOwn = together.every((each) => ownerOf({ ticket: each, order }) === user && each.state === 'valid');
+        const isOffered = !!ticket && isOwn && isReturnable({ ticket, order }, share, ports.edition, now, openUntil);
+        const used = isOffered && together.some(({ id }) => inside.has(id));
+        const bought = ticket && order.lines[ticket.line]?.bundle;
+        const bundle = bought ? { name: bought.name, tickets: together.length } : null;
         const refundable = isOffered && !used;
-        return { ...own, refundable, used, toRefund: refundable ? share : noPence };
+        return { ...own, refundable, used, bundle, toRefund: refundable ? share : noPence };
       });
     });
     return (await Promise.all(listed)).flat();

@@ -165,7 +165,9 @@ const gives = changesTicket((at, { id }) =>
   giveTicket(ticketPorts(at))(id, { name: 'Beth', email: 'beth@example.org', message: '' }, asAda),
 );
 const returns = changesTicket((at, { id }) =>
-  at.ticketChanges.change(id, (found) => decideReturn(found, ada, { edition, now, openUntil: null, isUsed: false })),
+  at.ticketChanges.change(id, (found) =>
+    decideReturn(found, ada, { edition, now, openUntil: null, inside: new Set() }),
+  ),
 );
 const answers = changesTicket((at, ticket, number) =>
   at.ticketAnswers.change(ticket, { allergies: `Eggs ${number}` }, laterBy(now, number)),

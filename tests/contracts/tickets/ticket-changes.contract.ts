@@ -66,7 +66,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
     const now = async (id: TicketId) => (await store.issuedTickets.find(id))?.ticket;
     const returns = (id: TicketId, by = ada) =>
       store.ticketChanges.change(id, (found) =>
-        decideReturn(found, by, { edition, now: aSaturdayInOctober, openUntil: null, isUsed: false }),
+        decideReturn(found, by, { edition, now: aSaturdayInOctober, openUntil: null, inside: new Set() }),
       );
     const kinds = (outcomes: readonly { readonly ok: boolean; readonly refusal?: { readonly kind: string } }[]) =>
       outcomes.map((each) => (each.ok ? 'ok' : each.refusal?.kind)).sort();
@@ -427,7 +427,7 @@ export const ticketChangesContract = (name: string, open: () => Promise<Store>) 
       await giveTicket(ports())(first.id, toBeth, who(ada));
       const open = await store.ticketChanges.openGift(first.id);
       const onTheDay = (found: FoundTicket) =>
-        decideReturn(found, ada, { edition, now: edition.startsAt, openUntil: edition.endsAt, isUsed: false });
+        decideReturn(found, ada, { edition, now: edition.startsAt, openUntil: edition.endsAt, inside: new Set() });
       expect(kinds([await returns(first.id)])).toEqual(['being-given']);
       expect(await store.ticketChanges.change(first.id, onTheDay)).toMatchObject({ ok: true });
       expect(open && (await store.ticketChanges.findGift(open.id))?.state).toBe('taken-back');

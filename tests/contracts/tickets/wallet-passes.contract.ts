@@ -104,7 +104,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       await madeBoth(first);
       await madeBoth(second);
       await store.ticketChanges.change(first.ticket, (found) =>
-        decideReturn(found, ada, { edition, now, openUntil: null, isUsed: false }),
+        decideReturn(found, ada, { edition, now, openUntil: null, inside: new Set() }),
       );
       expect(await news()).toEqual(both(first));
     });
@@ -139,7 +139,7 @@ export const walletPassesContract = (name: string, open: () => Promise<Store>) =
       const next = passOf(first.ticket, 2);
       await madeBoth(next);
       await store.ticketChanges.change(first.ticket, (found) =>
-        decideReturn(found, beth, { edition, now, openUntil: null, isUsed: false }),
+        decideReturn(found, beth, { edition, now, openUntil: null, inside: new Set() }),
       );
       expect(await news()).toEqual(both(next));
     });

@@ -63,7 +63,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
 
   const ports: SweepPorts &
     RefundOrderPorts &
-    Pick<ReturnPorts, 'admitted'> &
+    Pick<ReturnPorts, 'admitted' | 'issuedTickets'> &
     CheckoutPorts &
     PaymentNoticePorts &
     PayingCardPorts = {
@@ -90,6 +90,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     catalogueChanged: () => {},
     wasUsed: async () => false,
     admitted: async () => new Set<TicketId>(),
+    issuedTickets,
   };
 
   const startCheckout = (cart: Cart, facts: Partial<CheckoutRequest> = {}) =>

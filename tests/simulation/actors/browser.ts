@@ -24,11 +24,22 @@ export type Buyer = {
   answers: CartAnswers;
 };
 
-/** A cart with one or two places of one product, and with two, where the seed's buyers give, with a donation of £3. */
+/**
+ * A cart with one or two places of one product; in place of two, by the seed's number of buyers, a bundle, or both with
+ * a donation of £3.
+ */
 export const cartOf = ({ world, chance }: Stage): Cart => {
-  const { swarm, products, donation } = world;
+  const { swarm, products, donation, family } = world;
   const { id, name, images, price, ticketType } = chance.pick(products);
   const quantity = 1 + chance.below(2);
+  if (family && quantity === 2 && swarm.buyers % 2 === 0)
+    return [
+      {
+        ...{ productId: family.id, name: family.name, images, price: family.price },
+        ticketType: family.ticketType,
+        quantity: 1,
+      },
+    ];
   const { id: given, name: called, price: unit } = donation;
   return [
     { productId: id, name, images, price, ticketType, quantity },
@@ -132,7 +143,8 @@ const unusualPayment = ({ world, chance }: Stage, page: string): UnusualPayment 
 const withVoucher = ({ world }: Stage, cart: Cart): Pence =>
   pence(
     cart.reduce(
-      (sum, { price, quantity, donation }) => sum + quantity * ((price ?? 0) - (donation ? 0 : offOf(world.voucher))),
+      (sum, { productId, price, quantity, donation }) =>
+        sum + quantity * ((price ?? 0) - (donation || productId === world.family?.id ? 0 : offOf(world.voucher))),
       0,
     ),
   );

@@ -17,6 +17,7 @@ import { pence } from '#core/kernel/money.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { instant, londonDate, parseInstant, second } from '#core/kernel/time.ts';
 import type { PaymentNotice } from '#core/shop/checkout/ports.ts';
+import { isBundle } from '#core/shop/products/bundle-sale.ts';
 import { donationUnit, isDonation } from '#core/shop/products/donation.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import type { Products } from '#core/shop/products/ports.ts';
@@ -54,6 +55,8 @@ export type World = {
   /** All that takes places. */
   readonly products: readonly Product[];
   readonly donation: Product;
+  /** A bundle of the two first products; undefined where there is one only. */
+  readonly family: Product | undefined;
   readonly voucher: Voucher;
   readonly state: FestivalState;
   /** The rows of this year in the store. */
@@ -118,6 +121,15 @@ const competitorTicket: Product = {
   kind: 'entry',
 };
 const entriesPerGroup = 1;
+
+/** A bundle of a ticket of each of the two first products. */
+const family: Product = {
+  ...productOf(0, 4),
+  name: 'Family ticket',
+  price: pence(3_999),
+  capacity: null,
+  metadata: { Bundle: 'prod_1, prod_2' },
+};
 
 /** A donation, of which a buyer gives some pounds beside tickets. */
 const donation: Product = {
@@ -193,8 +205,11 @@ export const newWorlds = async (swarm: Swarm, say: ((line: string) => void) | un
   const machineClock = simulatedClock(machineStart);
   const competes = swarm.actors.has('competitors');
   const firstProducts = [...swarm.products.map(productOf), ...(competes ? [competitorTicket] : []), donation];
+  const isBundled = swarm.products.length > 1;
   const products = swarm.years.map((year, at) =>
-    firstProducts.map((product) => (at === 0 ? product : copyOf(product, year))),
+    [...firstProducts, ...(isBundled && at === 0 ? [family] : [])].map((product) =>
+      at === 0 ? product : copyOf(product, year),
+    ),
   );
   const catalogues = products.map((each) => memoryProducts(each));
   const ledger = paymentsLedger(allProducts(catalogues), machineClock);
@@ -305,7 +320,7 @@ const worldOf = async (
 ): Promise<World> => {
   const { swarm, festivalClock, machineClock, violations, accounts } = shared;
   const all = await catalogue.all();
-  const products = all.filter((product) => !isDonation(product));
+  const products = all.filter((product) => !isDonation(product) && !isBundle(product));
   const given = all.find(isDonation);
   if (!given) throw new Error('no donation is sold');
   const voucher = voucherOf(swarm);
@@ -339,6 +354,7 @@ const worldOf = async (
     ...shared,
     ...{ edition, prefix, others, products, voucher, state, rows, mail },
     donation: given,
+    family: all.find(isBundle),
     editionNow: () => movedEdition(edition, movesOf(state.messaging.dayOff, londonDate(edition.startsAt))),
     doorPlan: doorPlanOf(products),
     outer: {

@@ -36,6 +36,7 @@ describe('sandbox’s catalogue', () => {
       ['prod_shirt_l', 1800, '40'],
       ['prod_shirt_xl', 1800, '6'],
       ['prod_hound_rescue', 100, undefined],
+      ['prod_family', 3600, undefined],
     ]);
     expect(data.find(({ id }) => id === 'prod_competitor')?.metadata.Competitors).toBe('true');
     expect(data[0]?.images).toEqual(['http://shop.example/art/oak-sprig.svg']);

@@ -64,7 +64,7 @@ export const SumForm = ({ name, sums: { least, suggested }, pounds, disabled = f
         />
       </span>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {suggested.length > 1 && (
+      {!isGiven && suggested.length > 1 && (
         <span className={styles.suggested}>
           {suggested.map((sum) => (
             <button

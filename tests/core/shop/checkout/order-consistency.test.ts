@@ -4,7 +4,7 @@ import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { giftLinks as signedGiftLinks } from '#adapters/system/gift-links.ts';
 import { ticketLinks as signedTicketLinks } from '#adapters/system/ticket-links.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { type OrderId, productId, userId } from '#core/kernel/ids.ts';
+import { type OrderId, priceId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { minute } from '#core/kernel/time.ts';
 import { closeOrder } from '#core/shop/checkout/close-order.ts';
@@ -20,6 +20,7 @@ import { takeBackGift } from '#core/tickets/changes/end-gift.ts';
 import { giftId } from '#core/tickets/changes/gift.ts';
 import { giveTicket } from '#core/tickets/changes/give-ticket.ts';
 import { returnTicket } from '#core/tickets/changes/return-ticket.ts';
+import { bundleOfTicket } from '#core/tickets/issued/bundle-of-ticket.ts';
 import { checkSales } from '#core/tickets/issued/check-sales.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
@@ -40,7 +41,14 @@ const rescue = aProduct({
   // A real donation has no capacity; with one, a place that it took would be noticed.
   capacity: 2,
 });
-const scarce = [{ ...adult, capacity: 4 }, { ...child, capacity: 3 }, parking, rescue];
+const family = aProduct({
+  id: productId('prod_family'),
+  priceId: priceId('price_family'),
+  price: pence(3501),
+  metadata: { Bundle: 'prod_adult*2, prod_child' },
+  capacity: null,
+});
+const scarce = [{ ...adult, capacity: 4 }, { ...child, capacity: 3 }, parking, rescue, family];
 
 /** A random event. Its numbers select one of the existing orders or webhooks. */
 type Happening =
@@ -68,6 +76,8 @@ const someCart = fc.constantFrom(
   { prod_parking: 2 },
   { prod_adult: 1, prod_rescue: 20 },
   { prod_rescue: 5 },
+  { prod_family: 1 },
+  { prod_family: 2, prod_adult: 1 },
 );
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: someCart.map((cart) => ({ what: 'checkout' as const, cart })) },
@@ -272,19 +282,25 @@ const checkConsistency = async (festival: Festival, orders: readonly Order[]) =>
   }
   const issued = new Map<OrderId, readonly Ticket[]>();
   for (const { id } of orders) issued.set(id, (await festival.issuedTickets.ofOrder(id))?.tickets ?? []);
-  const isKept = (order: Order, line: number) =>
+  const isLeft = (order: Order, line: number) =>
     issued.get(order.id)?.some((ticket) => ticket.line === line && ticket.returnedAt === null) ?? false;
-  const good = orders
-    .filter(ticketsGood)
-    .flatMap((order) =>
-      order.lines.flatMap(({ donation, returned }, line) =>
-        (donation ? !returned : isKept(order, line)) ? [order.id] : [],
-      ),
+  const good = orders.filter(ticketsGood).flatMap((order) => {
+    const products = order.lines.flatMap(({ donation, returned, productId: of }, line) =>
+      (donation ? !returned : isLeft(order, line)) ? [of] : [],
     );
+    return [...new Set(products)].map(() => order.id);
+  });
   const held = (await festival.purchases.of(ada.id)).map(({ orderId }) => orderId);
   expect(held.toSorted()).toEqual(good.toSorted());
   expect(await checkSales(festival)()).toEqual([]);
   for (const order of orders) {
+    const tickets = issued.get(order.id) ?? [];
+    // A bundle is returned whole.
+    for (const ticket of tickets) {
+      const together = bundleOfTicket(order, tickets, ticket);
+      expect(new Set(together.map(({ returnedAt }) => returnedAt === null)).size).toBe(1);
+      if (order.lines[ticket.line]?.bundle) expect(together).toHaveLength(3);
+    }
     if (order.state === 'refund_pending' || order.state === 'refunded')
       for (const { id } of issued.get(order.id) ?? [])
         expect(await festival.ticketChanges.openGift(id)).toBeUndefined();

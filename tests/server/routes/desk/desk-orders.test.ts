@@ -214,6 +214,41 @@ describe('orders at the desk', () => {
     await nothingIsWrong();
   });
 
+  it('a family ticket is one line of the card page and four tickets, and comes back whole', async () => {
+    const [organiser, visitor] = [await anOrganiser(festival), festival.visitor()];
+    const email = `${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    const places = async () => {
+      const all = await festival.ports.shop.places.left();
+      return [...all].flatMap(([of, free]) => (of === 'prod_adult_day' || of === 'prod_child_day' ? [free ?? 0] : []));
+    };
+    const before = [1_500, 600];
+    const { sessionId, orderId } = await visitor.open([
+      { id: 'prod_family', quantity: 1 },
+      { id: 'prod_parking', quantity: 1 },
+    ]);
+    const page = await festival.stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    expect(page.line_items?.data.map(({ quantity, amount_total }) => [quantity, amount_total]).toSorted()).toEqual([
+      [1, 3_600],
+      [1, 400],
+    ]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const id = asOrderId(orderId);
+    const { tickets } = await read(organiser, id);
+    expect(tickets.map(({ share }) => share)).toEqual([1_350, 1_350, 450, 450, 400]);
+    expect(await places()).toEqual(before.map((free) => free - 2));
+    const [first, second] = tickets;
+    const one = { tickets: [first?.id], reason: '', amount: first?.share };
+    expect((await organiser.post(`/api/desk/orders/${id}/refund`, one)).json).toMatchObject({ code: 'bundle_apart' });
+    expect((await visitor.post(`/api/tickets/${second?.id}/return`, {})).json).toMatchObject({ amount: 3_600 });
+    expect((await read(organiser, id)).tickets.map(({ state }) => state)).toEqual([
+      ...['void', 'void', 'void', 'void'],
+      'valid',
+    ]);
+    expect(await places()).toEqual(before);
+    await nothingIsWrong();
+  });
+
   it('the desk requires a reason for a refund outside the refund rule', async () => {
     const { id } = await anOrder();
     await festival.passes(20 * day);

@@ -37,6 +37,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
       'prod_shirt_l',
       'prod_shirt_xl',
       'prod_hound_rescue',
+      'prod_family',
       'prod_competitor',
       'prod_stand_market',
       'prod_stand_food',
@@ -98,7 +99,7 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     await products();
     await festival.sandbox.fault({ answer: '500', times: 1_000 });
     festival.clock.passes(120 * second);
-    expect(await products()).toHaveLength(18);
+    expect(await products()).toHaveLength(19);
     expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'catalogue refresh failed' }));
   });
 
@@ -108,6 +109,6 @@ describe('product list and prices: GET /api/gbtf-products, GET /api/gbtf-prices/
     expect(down).toMatchObject({ status: 503, json: { code: 'payments_in_trouble' } });
     expect(down.headers['retry-after']).toBe('2');
     await festival.sandbox.noMoreFaults();
-    expect(await products()).toHaveLength(18);
+    expect(await products()).toHaveLength(19);
   });
 });

@@ -115,6 +115,7 @@ describe('a donation on the ticket page', () => {
     fireEvent.click(card.getByRole('button', { name: '£20 for Hound rescue' }));
     fireEvent.click(card.getByRole('button', { name: 'Give: Hound rescue' }));
     await waitFor(() => expect(device.cart).toMatchObject([{ quantity: 20, donation: true }]));
+    expect(card.queryByRole('button', { name: '£5 for Hound rescue' })).toBeNull();
     fireEvent.change(sum, { target: { value: '7' } });
     fireEvent.click(card.getByRole('button', { name: 'Change: Hound rescue' }));
     await waitFor(() => expect(device.cart).toMatchObject([{ quantity: 7, donation: true }]));

@@ -27,7 +27,11 @@ export const InASentence = ({ listing, checkpoints, product }: InASentenceProps)
   const opened = checkpoints
     .filter((checkpoint) => listing.admits?.includes(checkpoint.id) ?? opensByItself(checkpoint, product))
     .map(({ where, handsOver, takes }) => ({ where, handsOver, isGate: takes.some((name) => name === 'guests') }));
-  return <p className={styles.sentence}>{whatItDoes(product.kind, opened, whenOf(timesOf(listing)))}</p>;
+  return (
+    <p className={styles.sentence}>
+      {whatItDoes(product.kind, opened, whenOf(timesOf(listing)), listing.bundle !== null)}
+    </p>
+  );
 };
 
 type SeenProps = Shown & {

@@ -22,6 +22,7 @@ export type Draft = Pick<
   | 'place'
   | 'admits'
   | 'counts'
+  | 'bundle'
 > & {
   readonly price: string;
   readonly capacity: string;
@@ -58,6 +59,7 @@ export const draftOf = (listing: Listing): Draft => ({
   place: listing.place,
   admits: listing.admits,
   counts: listing.counts,
+  bundle: listing.bundle,
   starts: listing.starts ?? '',
   ends: listing.ends ?? '',
   price: listing.price === null ? '' : formatPounds(listing.price).slice(1),
@@ -76,6 +78,13 @@ export const asDonation = (draft: Draft): Draft => ({
   ...{ price: '1.00', priceChanges: [], capacity: '', maxPerOrder: '', starts: '', ends: '', place: null },
   ...{ admits: null, counts: null, addedPrice: null },
   least: draft.least === '' ? '1' : draft.least,
+});
+
+/** A draft of a new bundle, whose tickets have the places and open the checkpoints. */
+export const asBundle = (draft: Draft): Draft => ({
+  ...draft,
+  ...{ capacity: '', starts: '', ends: '', place: null, admits: null, counts: null },
+  bundle: draft.bundle ?? [],
 });
 
 const numberText = (value: number | null) => (value === null ? '' : String(value));
@@ -127,6 +136,7 @@ export const listingFrom = (
     place: draft.place,
     admits: draft.admits,
     counts: draft.counts,
+    bundle: draft.bundle,
     starts: draft.starts || null,
     ends: draft.ends || null,
     price: read('price', (text) => (text === '' ? null : typedPounds(text))),

@@ -12,16 +12,17 @@ import { onTyped } from '../../../design/forms/typed.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { AsVisitorsSeeIt, InASentence } from './as-visitors-see-it.tsx';
+import { BundleFields } from './bundle-fields.tsx';
 import styles from './catalogue.module.css';
 import { DonationFields } from './donation-fields.tsx';
-import { asDonation, draftOf, emptyListing, hasPriceToAdd, leftOut, listingFrom } from './draft.ts';
+import { asBundle, asDonation, draftOf, emptyListing, hasPriceToAdd, leftOut, listingFrom } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { Prices } from './prices.tsx';
 import { useCatalogueChange } from './use-catalogue.ts';
 import { OpensAndCounts, WhenAndWhere } from './what-it-does.tsx';
 
-type Sort = Pick<ProductSent, 'ticketType' | 'kind'>;
+type Sort = Pick<ProductSent, 'ticketType' | 'kind'> & { readonly isBundle?: true };
 
 /** The sorts of a new product. The sort decides who can buy the product and which rules and questions apply to it. */
 const sorts: readonly (readonly [words: string, sort: Sort])[] = [
@@ -30,6 +31,7 @@ const sorts: readonly (readonly [words: string, sort: Sort])[] = [
   ['Workshop', { ticketType: 'Guest', kind: 'workshop' }],
   ['Parking', { ticketType: 'Guest', kind: 'parking' }],
   ['Extra', { ticketType: 'Guest', kind: 'extra' }],
+  ['Bundle, such as a family ticket', { ticketType: 'Guest', kind: 'entry', isBundle: true }],
   ['Donation', { ticketType: 'Guest', kind: 'donation' }],
   ['Competitor ticket', { ticketType: 'Competitors', kind: 'entry' }],
   ['Stand', { ticketType: 'Stands', kind: 'entry' }],
@@ -44,9 +46,10 @@ export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue })
   const [sort, setSort] = useState(0);
   const [draft, setDraft] = useState(() => ({ ...draftOf(emptyListing), price: '' }));
   const [isTried, setTried] = useState(false);
-  const { ticketType, kind } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
+  const { ticketType, kind, isBundle = false } = sorts[sort]?.[1] ?? { ticketType: 'Guest', kind: 'entry' };
   const isGiven = kind === 'donation';
-  const { listing, wrong } = listingFrom(isGiven ? asDonation(draft) : draft, emptyListing, now, kind);
+  const typed = isGiven ? asDonation(draft) : isBundle ? asBundle(draft) : { ...draft, bundle: null };
+  const { listing, wrong } = listingFrom(typed, emptyListing, now, kind);
   const missing = draft.name.trim() === '' ? (['name'] as const) : [];
   const faults = [...missing, ...wrong];
   const shown = isTried ? faults : [];
@@ -83,7 +86,12 @@ export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue })
         <Details {...parts} />
         <PictureFields draft={draft} set={set} images={[]} />
         {isGiven ? (
-          <DonationFields {...parts} draft={asDonation(draft)} />
+          <DonationFields {...parts} draft={typed} />
+        ) : isBundle ? (
+          <>
+            <BundleFields {...parts} parts={typed.bundle ?? []} products={catalogue.products} />
+            <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
+          </>
         ) : (
           <>
             <Prices {...parts} now={now} saleUntil={listing.saleUntil} />

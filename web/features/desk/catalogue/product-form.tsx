@@ -10,6 +10,7 @@ import { paths } from '../../../app/paths.ts';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { AsVisitorsSeeIt, InASentence } from './as-visitors-see-it.tsx';
+import { BundleFields } from './bundle-fields.tsx';
 import styles from './catalogue.module.css';
 import { DonationFields } from './donation-fields.tsx';
 import { hasPriceToAdd, leftOut } from './draft.ts';
@@ -80,8 +81,11 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             <Details {...parts} />
           )}
           <PictureFields draft={draft} set={set} images={images} />
+          {draft.bundle && <BundleFields {...parts} parts={draft.bundle} products={catalogue.products} />}
           {isGiven ? (
             <DonationFields {...parts} />
+          ) : draft.bundle ? (
+            <Prices {...parts} now={now} saleUntil={listing.saleUntil} />
           ) : (
             <>
               {variants.drafts.length === 0 && <Prices {...parts} now={now} saleUntil={listing.saleUntil} />}
@@ -89,7 +93,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
               <Places {...parts} sold={product.sold} held={product.held} />
             </>
           )}
-          {!isVariant && !isGiven && (
+          {!isVariant && !isGiven && !draft.bundle && (
             <Variants
               drafts={variants.drafts}
               faults={variants.faults}
@@ -97,7 +101,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
               onChange={variants.set}
             />
           )}
-          {!isGiven && (
+          {!isGiven && !draft.bundle && (
             <>
               <Questions product={product} products={catalogue.products} onSaved={() => {}} />
               <OpensAndCounts {...parts} catalogue={catalogue} product={product} />

@@ -34,7 +34,8 @@ export const Product = ({ id }: { readonly id: string }) => {
   );
 };
 
-const leadOf = ({ sold, kind, listing: { capacity, price } }: DeskProduct): string => {
+const leadOf = ({ sold, kind, listing: { capacity, price, bundle } }: DeskProduct): string => {
+  if (bundle) return 'It’s counted as the tickets in it. Product and price match the card provider.';
   if (kind === 'donation') return 'What was given is in Money, in an account of its own.';
   const outOf = capacity === null ? '' : ` of ${formatNumber(capacity)}`;
   const at = price === null ? '' : `, now at ${formatPounds(price)}`;

@@ -39,8 +39,11 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
   const used = wanted.filter(({ entered }) => entered !== null);
   const isUnasked = used.some(({ id }) => !known.includes(id));
   const isMissing = !withinRule && reason.trim() === '';
-  const toggle = (id: TicketId) =>
-    setChosen((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]));
+  /** The tickets of a bundle are chosen together. */
+  const toggle = ({ id, bundle }: DeskTicket) => {
+    const own = bundle?.tickets ?? [id];
+    setChosen((before) => (before.includes(id) ? before.filter((each) => !own.includes(each)) : [...before, ...own]));
+  };
   const refund = () =>
     submit(
       () =>
@@ -70,7 +73,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
                 key={ticket.id}
                 ticket={ticket}
                 checked={wanted.includes(ticket)}
-                onToggle={() => toggle(ticket.id)}
+                onToggle={() => toggle(ticket)}
               />
             ))}
             {donations.map(({ line, name, amount: sum, isRefunded }) => (
@@ -245,6 +248,7 @@ const TicketChoice = ({ ticket, checked, onToggle }: TicketChoiceProps) => (
       <b>{ticket.product}</b>
       <small>
         {ticket.holder ?? 'No name'}
+        {ticket.bundle && `, ${ticket.bundle.name}`}
         {ticket.notReturnable !== null && `, ${whyNot[ticket.notReturnable]}`}
       </small>
     </span>

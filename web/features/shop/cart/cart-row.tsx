@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
+import { spokenCount } from '#core/kernel/spoken-number.ts';
+import { bundleIn, ticketsOfBundle } from '#core/shop/products/bundle.ts';
 import { donationSumsOf } from '#core/shop/products/donation.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
@@ -37,6 +39,7 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer,
   const { edition } = useSite().config;
   const picture = pictureOf(row.images, metadata);
   const when = whenAndWhereOf(metadata);
+  const tickets = ticketsOfBundle(bundleIn(metadata ?? {}) ?? []);
   return (
     <li className={styles.row} data-out={row.quantity === 0 || undefined}>
       <div className={styles.picture} data-panel={panelColourOf(metadata)}>
@@ -46,6 +49,7 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer,
         <h2 className={styles.name}>{row.name}</h2>
         {when && <b>{when}</b>}
         <span className="muted">{row.donation ? ticketMessages.donation : eachWords(row.price)}</span>
+        {tickets > 0 && <span className="muted">{spokenCount(tickets, 'ticket')}</span>}
         {choice}
         {note && <span className={styles.note}>{note}</span>}
         {soldOut && edition.parts.waitingLists && (

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
 import { cartMessages } from '#core/shop/cart/messages.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
+import { bundleIn } from '#core/shop/products/bundle.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { SalesClosed } from '../../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
@@ -49,6 +51,21 @@ const FullGroups = lazy(() =>
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
   refusal?.kind === 'sold-out' ? refusal.short.find((each) => each.productId === productId)?.left : undefined;
 
+/** The cart with the products of its bundles, which may be what another product needs. */
+const withParts = (cart: Cart, catalogue: readonly CatalogueItem[]): Cart =>
+  cart.flatMap((item) => {
+    const parts = bundleIn(catalogue.find(({ id }) => id === item.productId)?.metadata ?? {}) ?? [];
+    return [
+      item,
+      ...parts.map(({ product, count }) => ({
+        ...item,
+        productId: product,
+        name: catalogue.find(({ id }) => id === product)?.name ?? item.name,
+        quantity: count * item.quantity,
+      })),
+    ];
+  });
+
 /** What to know before the checkout: about saving, the sale, the rules and full groups. */
 const CartNews = ({
   isSaved,
@@ -63,7 +80,8 @@ const CartNews = ({
   readonly onSale: boolean;
   readonly ofClosedYear: TakenOutOfYear | null;
 }) => {
-  const { edition } = useSite().config;
+  const { config, catalogue } = useSite();
+  const { edition } = config;
   return (
     <div className={styles.news}>
       {ofClosedYear && <OfClosedYear {...ofClosedYear} />}
@@ -71,7 +89,7 @@ const CartNews = ({
         <Alert kind="warn">We can’t save your cart on this device, so it’ll be gone when you close this page.</Alert>
       )}
       {!onSale && <SalesClosed edition={edition} />}
-      {onSale && cart && rules && <Needs rules={rules} cart={cart} />}
+      {onSale && cart && rules && <Needs rules={rules} cart={withParts(cart, catalogue)} />}
       {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
         <Suspense>
           <FullGroups />

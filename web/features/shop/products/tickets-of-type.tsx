@@ -1,5 +1,6 @@
 import { sellsStands } from '#core/kernel/edition/edition.ts';
 import { quantityOf } from '#core/shop/cart/cart.ts';
+import { isBundle } from '#core/shop/products/bundle-sale.ts';
 import { isDonation } from '#core/shop/products/donation.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { maxPerOrder } from '#core/shop/products/product.ts';
@@ -11,6 +12,7 @@ import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
+import { BundleParts } from './bundle-parts.tsx';
 import { DonationCard } from './donation-card.tsx';
 import { EarlyBirdNote } from './early-bird-note.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -89,6 +91,7 @@ export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
                 {...{ onSale, isOver, mayWait }}
                 onMore={() => shop.change({ type: 'added', product: addableOf(item) })}
                 onFewer={() => shop.change({ type: 'decreased', id: item.id })}
+                choice={isBundle(item) && <BundleParts item={item} products={shop.products} mayWait={mayWait} />}
               />
             ),
           )}

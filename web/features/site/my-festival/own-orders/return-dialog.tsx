@@ -1,4 +1,5 @@
 import { formatPounds } from '#core/kernel/money.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { entriesCancelled } from '#core/site/my-festival/messages.ts';
 import { changeMessages } from '#core/tickets/changes/messages.ts';
 import type { ListedTicket } from '#core/tickets/issued/own-ticket.ts';
@@ -38,7 +39,13 @@ export const ReturnDialog = ({ open, ticket, others, hound: own, onClose, onDone
   return (
     <ChangeForm
       open={open}
-      title={isFree ? `Give back ticket ${ticket.number}?` : `Refund ticket ${ticket.number}?`}
+      title={
+        isFree
+          ? `Give back ticket ${ticket.number}?`
+          : ticket.bundle
+            ? `Refund ${ticket.bundle.name}?`
+            : `Refund ticket ${ticket.number}?`
+      }
       button={isFree ? 'Give it back' : `Refund ${pounds}`}
       dismiss="Keep the ticket"
       variant="danger"
@@ -51,7 +58,9 @@ export const ReturnDialog = ({ open, ticket, others, hound: own, onClose, onDone
         {isFree
           ? 'You paid nothing for this ticket, so there’s nothing to refund.'
           : `We’ll refund ${pounds} to the card that paid for this ticket.`}
-        {others && ' The other tickets in the order stay as they are.'}
+        {ticket.bundle &&
+          ` It came with ${ticket.bundle.name}, which comes back whole: all ${spokenNumber(ticket.bundle.tickets)} tickets.`}
+        {others && !ticket.bundle && ' The other tickets in the order stay as they are.'}
       </p>
       {hound && <p>{entriesCancelled([hound], 'will be')}</p>}
       {!named && ticket.ticketType === 'Competitors' && (
