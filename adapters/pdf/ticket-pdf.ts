@@ -1,7 +1,7 @@
-import encodeQR from 'qr';
 import { paperMessages } from '#core/tickets/issued/paper/messages.ts';
 import type { PaperFact, TicketPaper, TicketSheet } from '#core/tickets/issued/paper/ticket-paper.ts';
 import { sceneFiles } from './art-files.ts';
+import { drawQr } from './draw-qr.ts';
 import { drawLogo, drawSvg } from './draw-svg.ts';
 import { openFonts } from './open-fonts.ts';
 import { createPdf, type TaggedPdf } from './tagged-pdf.ts';
@@ -80,7 +80,7 @@ const writeTicket = (sheet: TaggedPdf, { number, code, holder, product, facts }:
       writeAt(sheet, line, { x: left, y: px(103 + 52 * at), width: px(420), characterSpacing: px(-1.6) });
   });
 
-  sheet.drawFigure(paperMessages.code(number), () => drawCode(sheet, code));
+  sheet.drawFigure(paperMessages.code(number), () => drawQr(sheet, code, { x: left, y: px(376), size: codeSize }));
   pdf.font('heading').fontSize(px(25));
   sheet.writeTagged('P', () => writeAt(sheet, number, { x: left, y: px(612), width: codeSize, align: 'center' }));
 
@@ -111,25 +111,6 @@ const writeFacts = (sheet: TaggedPdf, facts: readonly PaperFact[]): void => {
       writeFitted(sheet, fact.value, 'heading', { x, y: y + px(26), width, usual: px(20) });
     });
   }
-};
-
-/** Draws the QR code: black squares on the white page, which serves as the quiet zone. */
-const drawCode = ({ pdf }: TaggedPdf, code: string): void => {
-  // The package adds a border of at least one square, which is removed because the page is the border.
-  const rows = encodeQR(code, 'raw', { ecc: 'medium', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-  const side = codeSize / rows.length;
-  const top = px(376);
-  for (const [row, modules] of rows.entries()) {
-    for (let column = 0; column < modules.length; column += 1) {
-      const begins = column;
-      while (modules[column]) column += 1;
-      // Slightly taller than a square, so that no viewer shows a seam between two rows.
-      if (column > begins) pdf.rect(left + begins * side, top + row * side, (column - begins) * side, side * 1.02);
-    }
-  }
-  pdf.fill('#000000');
 };
 
 const writeFold = (sheet: TaggedPdf, { fold }: TicketSheet): void => {

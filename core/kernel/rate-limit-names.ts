@@ -7,6 +7,7 @@ export type LimitName =
   | 'carer'
   | 'takeDown'
   | 'trader'
+  | 'presentCode'
   | 'ownAccount'
   | 'door'
   | 'ticketPaper'

@@ -37,6 +37,7 @@ import { myDayRoutes } from '../routes/site/my-day.ts';
 import { orderRoutes } from '../routes/site/orders.ts';
 import { pastFestivalRoutes } from '../routes/site/past-festivals.ts';
 import { calendarRoutes } from '../routes/tickets/calendars.ts';
+import { presentRoutes } from '../routes/tickets/presents.ts';
 import { ticketAnswerRoutes } from '../routes/tickets/ticket-answers.ts';
 import { ticketChangeRoutes } from '../routes/tickets/ticket-changes.ts';
 import { ticketRoutes } from '../routes/tickets/tickets.ts';
@@ -82,6 +83,7 @@ export const memberRoutes =
     await api.register(routesOf(edition, 'waitingLists', waiting));
     await api.register(walletRoutes({ ...request, ...shop, ...festival.tickets, machineClock }));
     await api.register(ticketChangeRoutes({ ...request, ...shop, printableText }));
+    await api.register(presentRoutes({ ...request, ...shop, ...festival.tickets }));
     await api.register(ticketAnswerRoutes({ ...request, ...shop }));
     await api.register(receiptRoutes({ ...request, shopOf: async (attempt) => (await ofAttempt(attempt)).shop }));
     await api.register(updateAccountRoutes({ ...request, recovery: accounts.recovery }));

@@ -1,5 +1,6 @@
 import { giftLinks } from '#adapters/system/gift-links.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
+import { presentCodes } from '#adapters/system/present-codes.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { ticketKeysOf } from '../settings/settings.ts';
@@ -21,6 +22,7 @@ export const shopContext = async (kernel: Kernel, { members }: AccountsServices,
     ticketSigning: ticketSigning(ticketKeysOf({ TICKET_KEY: settings.TICKET_KEY ?? secretStore.of('ticket-key') })),
     ticketLinks: ticketLinks(linkSecret),
     giftLinks: giftLinks(linkSecret),
+    presentCodes: presentCodes(linkSecret),
   });
   // New rules of sale may define other pools, which are stored together with the products.
   publishing.live.onRules(shop.catalogueChanged);

@@ -55,6 +55,7 @@ import * as ticketAnswers from '#core/tickets/answers/api.ts';
 import * as calendars from '#core/tickets/calendar/api.ts';
 import * as ticketChanges from '#core/tickets/changes/api.ts';
 import * as issuedTickets from '#core/tickets/issued/api.ts';
+import * as presents from '#core/tickets/presents/api.ts';
 import * as saleRules from '#core/tickets/sale-rules/api.ts';
 import * as rulesDesk from '#core/tickets/sale-rules/desk-api.ts';
 
@@ -71,6 +72,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'tickets/issued': issuedTickets,
   'tickets/answers': ticketAnswers,
   'tickets/changes': ticketChanges,
+  'tickets/presents': presents,
   'tickets/calendar': calendars,
   'money/balance': money,
   'money/invoices': invoices,

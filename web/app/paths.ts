@@ -93,6 +93,8 @@ export const paths = {
   ticket: '/ticket/:id?',
   /** Without an id: the one cached document for accepting any ticket. */
   acceptTicket: '/ticket/:id?/accept',
+  /** Where the code of a present's card is typed. */
+  present: '/present',
   /** Without an id: the one document that the server caches for all parties of waiting lists. */
   offer: '/offer/:id?',
   account: '/my-festival/account',

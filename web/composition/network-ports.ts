@@ -26,6 +26,7 @@ type NetworkPorts = Pick<
   | 'openAccountStars'
   | 'myTickets'
   | 'openTicketChanges'
+  | 'openPresents'
   | 'openCalendar'
   | 'openMyEntries'
   | 'openInvoices'
@@ -93,6 +94,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     pastFestivals: own.track(lazyPort(async () => (await member()).pastFestivals)),
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
+    openPresents: async () => (await import('./presents-api.ts')).presentsApi(bearer),
     openCalendar: async () => (await ownThings()).calendar,
     openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),
     openAccountStars: async () => (await ownThings()).stars,

@@ -42,6 +42,7 @@ import type { FormsApi } from '#core/site/site-forms/client.ports.ts';
 import type { OwnCalendar } from '#core/tickets/calendar/client.ports.ts';
 import type { OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
 import type { MyTickets, SavedCodes } from '#core/tickets/issued/client.ports.ts';
+import type { Presents } from '#core/tickets/presents/client.ports.ts';
 import type { SaleRulesApi } from '#core/tickets/sale-rules/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';
 import type { EndedSession } from '../session/ended-session.ts';
@@ -70,6 +71,7 @@ export type WebPorts = SessionPorts &
     readonly pastFestivals: PastFestivals;
     readonly myTickets: MyTickets;
     readonly openTicketChanges: () => Promise<OwnTicketChanges>;
+    readonly openPresents: () => Promise<Presents>;
     /** Loads the client of the calendar's link. @throws when the module cannot be fetched */
     readonly openCalendar: () => Promise<OwnCalendar>;
     /** Loads the client of the competitor's own entries. @throws when the module cannot be fetched */

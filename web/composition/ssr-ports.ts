@@ -34,6 +34,7 @@ export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   myOrders: { all: notProvided('myOrders.all'), refund: notProvided('myOrders.refund') },
   pastFestivals: { all: notProvided('pastFestivals.all') },
   openTicketChanges: notProvided('openTicketChanges'),
+  openPresents: notProvided('openPresents'),
   openCalendar: notProvided('openCalendar'),
   openMyEntries: notProvided('openMyEntries'),
   openAccountStars: notProvided('openAccountStars'),

@@ -17,7 +17,11 @@ export const httpTicketChanges = (http: HttpClient): OwnTicketChanges => ({
   answers: async () => answerOf(await http.call(listMyAnswers, {})),
   answer: (id, answers) => http.call(changeMyAnswers, { params: { id }, body: { answers } }),
   offered: (id, token) => http.call(api.readTicketGift, { params: { id }, body: { token } }),
-  accept: (id, token, name) => http.call(api.acceptTicketGift, { params: { id }, body: { token, name } }),
+  accept: (id, token, { name, email }) =>
+    http.call(api.acceptTicketGift, {
+      params: { id },
+      body: { token, name, ...(email === undefined ? {} : { email }) },
+    }),
   decline: (id, token) => http.call(api.declineTicketGift, { params: { id }, body: { token } }),
 });
 

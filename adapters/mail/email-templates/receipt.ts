@@ -117,11 +117,29 @@ const listOf = (
         ? ['Complimentary', formatPounds(order.total)]
         : ['Paid', formatPounds(order.payment?.amount ?? order.total)],
     },
+    ...cardsOf(order, tickets, siteUrl),
     ...voucherLine(order).map(([what, off]) => paragraph(`${what}: ${off}.`)),
     ...donationLines(order).map(([what, sum]) => paragraph(`${what}: ${sum}. Thank you.`)),
     smallPrint(paidWith(order)),
   ];
 };
+
+/** The cards of presents, which only the buyer's own link opens; an account finds them in My Festival. */
+const cardsOf = (order: Order, tickets: TicketsOfReceipt['tickets'], siteUrl: URL): readonly Part[] =>
+  tickets.flatMap(({ present, number }): readonly Part[] => {
+    if (!present) return [];
+    const name = plainName(present.name) ?? `ticket ${number}`;
+    const url = new URL(order.userId === null ? present.card : '/my-festival#tickets', siteUrl).href;
+    return [
+      {
+        kind: 'words',
+        words: [
+          { label: `Print the card for ${name}`, url },
+          '. It has no price on it, and a code that makes the ticket theirs.',
+        ],
+      },
+    ];
+  });
 
 const thanks = (order: Order, one: boolean): string => {
   if (isComplimentary(order)) return one ? 'This one’s on us.' : 'These are on us.';

@@ -59,6 +59,7 @@ export const memoryTicketChanges = (state: FestivalState, machine: Clock): Ticke
       });
     },
     findGift: async (id) => state.gifts.get(id),
+    findPresent: async (codeHash) => gifts().find((gift) => gift.codeHash === codeHash),
     openGift: async (id) => openGiftOf(id),
     giftsOfOrder: async (order) =>
       gifts()

@@ -12,6 +12,7 @@ import { releasedStalls } from './0107-released-stalls.ts';
 import { stallPictures } from './0108-stall-pictures.ts';
 import { calendars } from './0110-calendars.ts';
 import { stars } from './0112-stars.ts';
+import { presents } from './0120-presents.ts';
 import { gallery } from './0125-gallery.ts';
 import type { FestivalMigration } from './for-every-edition.ts';
 
@@ -34,5 +35,6 @@ export const migrations: Readonly<Record<string, FestivalMigration>> = {
   '0108-stall-pictures': stallPictures,
   '0110-calendars': calendars,
   '0112-stars': stars,
+  '0120-presents': presents,
   '0125-gallery': gallery,
 };

@@ -13,10 +13,16 @@ const gift = rowCodec({
   giverName: z.string(),
   giverEmail: z.string().nullable(),
   name: z.string(),
-  email: z.string(),
+  /** Empty for none: the column is older than presents, and may not be null. */
+  email: z.codec(z.string(), z.string().nullable(), {
+    decode: (plain) => (plain === '' ? null : plain),
+    encode: (email) => email ?? '',
+  }),
   message: z.string().nullable(),
   givenAt: column.instant,
   endedAt: column.instant.nullable(),
+  codeHash: z.string().nullable(),
+  signedBy: z.string().nullable(),
 });
 
 /** A gift of a ticket: open, accepted or ended. At most one open gift per ticket. */

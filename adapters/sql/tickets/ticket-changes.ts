@@ -38,6 +38,12 @@ export const sqlTicketChanges = (database: Database, machine: Clock): TicketChan
 
   openGift: (id) => database.read((db) => openGiftOf(db, id)),
 
+  findPresent: (codeHash) =>
+    database.read(async (db) => {
+      const row = await db.selectFrom('ticket_gifts').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
+      return row && toGift(row);
+    }),
+
   giftsOfOrder: (order) =>
     database.read(async (db) => {
       const rows = await db

@@ -62,7 +62,11 @@ export const completedExample = async (
 const withoutKeys = (tickets: TicketsOfReceipt): TicketsOfReceipt => ({
   ...tickets,
   allAddress: tickets.allAddress && withoutKey(tickets.allAddress),
-  tickets: tickets.tickets.map((ticket) => ({ ...ticket, address: withoutKey(ticket.address) })),
+  tickets: tickets.tickets.map(({ present, ...ticket }) => ({
+    ...ticket,
+    address: withoutKey(ticket.address),
+    ...(present && { present: { ...present, card: withoutKey(present.card) } }),
+  })),
 });
 
 const withoutKey = (address: string): string => `${address.split('?')[0] ?? ''}?key=${noKey}`;
@@ -133,8 +137,8 @@ const offered = async (ports: RealEmailsPorts): Promise<readonly ExampleEmail[]>
     if (examples.length >= most.recipients) break;
     for (const gift of await ports.latestOrders.openGifts(order.id)) {
       const ticket = tickets.find((each) => each.id === gift.ticketId);
-      if (!ticket) continue;
       const { name, email: to, giverName: other, message } = gift;
+      if (!ticket || to === null) continue;
       examples.push({
         id: gift.id,
         title: `${name}, from ${other}`,

@@ -1,4 +1,5 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
+import { parseEmail } from '../../kernel/email-address.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -7,7 +8,7 @@ import type { Ticket } from '../issued/ticket.ts';
 import { maxIssues } from '../issued/ticket-code.ts';
 import type { TicketLinks } from '../issued/ticket-links.ts';
 import { emailAbout, emailToGiver, type GiftEndPorts } from './end-gift.ts';
-import { eventOf, type TicketGift } from './gift.ts';
+import { eventOf, isPresent, type TicketGift } from './gift.ts';
 import type { FoundGift, FoundTicket } from './ports.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
 import { type TimePorts, timesOfTickets } from './time-of-ticket.ts';
@@ -23,23 +24,29 @@ export type AcceptRefusal =
         | 'doors-open'
         /** The order was refunded, or the bank investigates its payment. */
         | 'ticket-void'
-        | 'given-too-often';
+        | 'given-too-often'
+        /** A present needs the receiver's address, to which the ticket is sent: its code proves none. */
+        | 'address-wrong';
     };
 
 export type AcceptPorts = GiftEndPorts &
   TimePorts &
   PrintableNamePorts & { readonly ticketLinks: Pick<TicketLinks, 'keyOf'> };
 
-export type AcceptForm = { readonly token: string; readonly name: string };
+/** `email` is read for a present. */
+export type AcceptForm = { readonly token: string; readonly name: string; readonly email?: string | undefined };
 
 /**
- * Makes a given ticket the receiver's, who proves their right to it by the token from the email. The ticket gets its
+ * Makes a given ticket the receiver's, who proves their right to it by the token from the email, or from a present's code. The ticket gets its
  * next issue, so the giver's code stops working at once. With an account, the receiver finds the ticket in My Festival;
  * without one, the link in the email shows it.
  */
 export const acceptGift =
   (ports: AcceptPorts) =>
-  async ({ token, name: typed }: AcceptForm, user: UserId | null): Promise<Result<FoundTicket, AcceptRefusal>> => {
+  async (
+    { token, name: typed, email: typedEmail = '' }: AcceptForm,
+    user: UserId | null,
+  ): Promise<Result<FoundTicket, AcceptRefusal>> => {
     const named = await printableName(ports, typed);
     if (!named.ok) return named;
     const name = named.value;
@@ -54,13 +61,15 @@ export const acceptGift =
       if (isGiftOver(ports.edition, at)) return refuse({ kind: 'doors-open' });
       if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
       if (ticket.issue >= maxIssues) return refuse({ kind: 'given-too-often' });
-      const theirs = received(found, gift, name, user);
+      const email = isPresent(gift) ? parseEmail(typedEmail) : gift.email;
+      if (!email) return refuse({ kind: 'address-wrong' });
+      const theirs = received(found, { name, email }, user);
       return ok({
         order: withGiven(order, ticket, theirs),
         ticket: theirs,
-        gift: { ...gift, state: 'accepted', name, endedAt: at },
+        gift: { ...gift, state: 'accepted', name, email, endedAt: at },
         events: [eventOf(ticket, 'accepted', { by: user, at, name })],
-        tasks: emails(ports, theirs, order, { ...gift, name }, timeOf(theirs)),
+        tasks: emails(ports, theirs, order, { ...gift, name, email }, timeOf(theirs)),
       });
     });
     if (changed.ok) return ok(changed.value);
@@ -76,8 +85,7 @@ export const isGiftOver = ({ startsAt }: Pick<Edition, 'startsAt'>, now: Instant
 /** The ticket after its acceptance. When the buyers accept their own gift, it counts as never given. */
 const received = (
   { ticket, order }: FoundTicket,
-  { email }: TicketGift,
-  name: string,
+  { name, email }: { readonly name: string; readonly email: string },
   user: UserId | null,
 ): Ticket => ({
   ...ticket,
@@ -101,7 +109,7 @@ const emails = (
   { ticketLinks }: AcceptPorts,
   ticket: Ticket,
   order: Order,
-  gift: TicketGift,
+  gift: TicketGift & { readonly email: string },
   time: { readonly when?: string },
 ) => [
   emailAbout(gift, {

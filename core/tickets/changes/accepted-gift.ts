@@ -1,6 +1,7 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { ownerOf } from '../issued/owner-of.ts';
 import type { TicketLinks } from '../issued/ticket-links.ts';
+import { isPresent } from './gift.ts';
 import type { FoundGift } from './ports.ts';
 
 /**
@@ -11,7 +12,8 @@ export type GiftAccepted = { readonly kind: 'gift-accepted'; readonly key: strin
 
 /**
  * The answer to the link of an accepted gift. It may contain the ticket's key, because the later email to the same
- * address contains the key too. Undefined for a gift that ended otherwise, and once the ticket was passed on.
+ * address contains the key too; the code of a present proves no address, and is known to its giver, so it leads only the
+ * logged-in holder there. Undefined for a gift that ended otherwise, and once the ticket was passed on.
  */
 export const acceptedGift = (
   { gift, ticket, order }: FoundGift,
@@ -20,5 +22,6 @@ export const acceptedGift = (
 ): GiftAccepted | undefined => {
   if (gift.state !== 'accepted' || ticket.holderEmail !== gift.email) return undefined;
   const isHolder = user !== null && ownerOf({ ticket, order }) === user;
+  if (isPresent(gift) && !isHolder) return undefined;
   return { kind: 'gift-accepted', key: isHolder ? null : links.keyOf({ ticket, order }) };
 };

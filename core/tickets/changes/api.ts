@@ -109,9 +109,13 @@ export const readTicketGift = endpoint({
   body: z.object({ token }),
   answer: z.object({
     name: z.string(),
-    email: wire.email,
+    /** Null for a present, whose card proves no address: its receiver types the one to which the ticket is sent. */
+    email: z.nullable(wire.email),
     giver: z.string(),
     message: z.nullable(z.string()),
+    /** The names under a present's message; null for the giver's, and for a gift that is no present. */
+    signedBy: z._default(z.nullable(z.string()), null),
+    isPresent: z._default(z.boolean(), false),
     productId: productIdShape,
     productName: z.string(),
     ticketType: z.enum(ticketTypes),
@@ -133,7 +137,8 @@ export const acceptTicketGift = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/accept',
   params: byId,
-  body: z.object({ token, name: typed }),
+  /** `email` is read for a present. */
+  body: z.object({ token, name: typed, email: z.optional(wire.email) }),
   /** The key that shows the ticket to a visitor without an account. */
   answer: z.object({ id, key: z.string() }),
   refusals: {
@@ -145,6 +150,7 @@ export const acceptTicketGift = endpoint({
     'gift-accepted': giftAccepted,
     'ticket-void': { status: 409 },
     'given-too-often': { status: 409 },
+    'address-wrong': { status: 422 },
   },
   limit: 'ownAccount',
 });
@@ -174,6 +180,9 @@ export const listMyGifts = endpoint({
       ticketType: z.enum(ticketTypes),
       state: z.enum(['open', 'accepted']),
       name: z.string(),
+      isPresent: z._default(z.boolean(), false),
+      /** Whether the receiver was emailed about it; always for a gift that is no present. */
+      isEmailed: z._default(z.boolean(), true),
       givenAt: wire.instant,
       endedAt: z.nullable(wire.instant),
     }),

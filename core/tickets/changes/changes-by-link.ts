@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { orderLineOfTicket } from '../issued/order-line-of-ticket.ts';
 import type { ChangesByLink } from '../issued/own-ticket.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';
-import type { TicketGift } from './gift.ts';
+import { isPresent, type TicketGift } from './gift.ts';
 import { type Changer, mayGiveAway } from './who-may-change.ts';
 
 /**
@@ -11,14 +11,19 @@ import { type Changer, mayGiveAway } from './who-may-change.ts';
  * change is checked again when it is requested.
  */
 export const changesByLink = (
-  found: TicketOfOrder & { readonly gift: Pick<TicketGift, 'name'> | undefined },
+  found: TicketOfOrder & { readonly gift: Pick<TicketGift, 'name' | 'email' | 'codeHash'> | undefined },
   who: Changer,
   edition: Pick<Edition, 'startsAt'>,
   now: Instant,
 ): ChangesByLink => {
   const isOver = found.ticket.state === 'void' || now >= edition.startsAt;
-  if (isOver) return { rename: false, give: 'no', givingTo: null };
-  if (found.gift) return { rename: false, give: 'no', givingTo: found.gift.name };
-  if (orderLineOfTicket(found).ticketType === 'Competitors') return { rename: true, give: 'no', givingTo: null };
-  return { rename: true, give: mayGiveAway(found, who) ? 'yes' : 'buyers-link', givingTo: null };
+  const none = { givingTo: null, present: null };
+  if (isOver) return { rename: false, give: 'no', ...none };
+  if (found.gift) {
+    const gives = isPresent(found.gift) && mayGiveAway(found, who);
+    const present = gives ? { isEmailed: found.gift.email !== null } : null;
+    return { rename: false, give: 'no', givingTo: found.gift.name, present };
+  }
+  if (orderLineOfTicket(found).ticketType === 'Competitors') return { rename: true, give: 'no', ...none };
+  return { rename: true, give: mayGiveAway(found, who) ? 'yes' : 'buyers-link', ...none };
 };

@@ -56,10 +56,11 @@ export interface OwnTicketChanges {
     id: string,
     token: string,
   ): Promise<Result<OfferedTicket, DeclineRefusal | NotToAccept | GiftAccepted | TooOften>>;
+  /** @param form the email is needed for a present */
   accept(
     id: string,
     token: string,
-    name: string,
+    form: { readonly name: string; readonly email?: string | undefined },
   ): Promise<Result<AnswerOf<typeof acceptTicketGift>, AcceptRefusal | GiftAccepted | TooOften>>;
   decline(id: string, token: string): Promise<Result<unknown, DeclineRefusal | TooOften>>;
 }

@@ -31,7 +31,7 @@ export const takeBackGift =
       return ok({
         gift: { ...gift, state: 'taken-back', endedAt: at },
         events: [eventOf(ticket, 'taken-back', { by: who.userId, at, name: gift.name })],
-        tasks: [aboutEnd(found, gift)],
+        tasks: aboutEnd(found, gift),
       });
     });
     return changed.ok ? ok(changed.value.ticket) : changed;
@@ -86,7 +86,7 @@ export const giftsEnded = (
     return {
       gift: { ...gift, state: 'taken-back', endedAt: at },
       events: [eventOf(ticket, 'taken-back', { by: null, at, name: gift.name })],
-      tasks: [aboutEnd({ ticket, order }, gift, { cancelled: true })],
+      tasks: aboutEnd({ ticket, order }, gift, { cancelled: true }),
     };
   });
 
@@ -106,19 +106,24 @@ export const emailToGiver = (
     number: ticket.number,
   });
 
+/** The email to the receiver that the gift is over; none about a present that they have not been emailed about. */
 const aboutEnd = (
   { ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>,
   gift: TicketGift,
   why: { readonly cancelled?: true } = {},
-): TicketChangeTask =>
-  emailAbout(gift, {
-    kind: 'ticket-taken-back',
-    ...why,
-    to: gift.email,
-    name: gift.name,
-    other: gift.giverName,
-    ticket: order.lines[ticket.line]?.name ?? '',
-  });
+): readonly TicketChangeTask[] =>
+  gift.email === null
+    ? []
+    : [
+        emailAbout(gift, {
+          kind: 'ticket-taken-back',
+          ...why,
+          to: gift.email,
+          name: gift.name,
+          other: gift.giverName,
+          ticket: order.lines[ticket.line]?.name ?? '',
+        }),
+      ];
 
 /** The task for an email about a gift; the id allows one email of each kind. */
 export const emailAbout = (gift: TicketGift, email: TicketChangeEmail): TicketChangeTask => ({

@@ -25,11 +25,19 @@ export type TicketGift = {
   readonly giverEmail: string | null;
   /** The receiver's name. */
   readonly name: string;
-  readonly email: string;
+  /** The address that the offer was emailed to, or at which it was accepted; null for a present that was not emailed. */
+  readonly email: string | null;
   readonly message: string | null;
+  /** The names under a present's message; null for the giver's. */
+  readonly signedBy: string | null;
   readonly givenAt: Instant;
   readonly endedAt: Instant | null;
+  /** A keyed hash of the code on a present's card; null for a gift by email alone. */
+  readonly codeHash: string | null;
 };
+
+/** Whether the gift is a present, whose card has a code by which anyone who has the card accepts it. */
+export const isPresent = ({ codeHash }: Pick<TicketGift, 'codeHash'>): boolean => codeHash !== null;
 
 /** The kinds of changes to a single ticket. */
 export const ticketEventKinds = ['renamed', 'offered', 'accepted', 'declined', 'taken-back', 'return-asked'] as const;

@@ -52,7 +52,11 @@ export type GiveRefusal =
  */
 export const giveTicket =
   (ports: GivePorts) =>
-  async (id: TicketId, form: GiftForm, who: Changer): Promise<Result<TicketGift, GiveRefusal>> => {
+  async (
+    id: TicketId,
+    form: GiftForm,
+    who: Changer,
+  ): Promise<Result<TicketGift & { readonly email: EmailAddress }, GiveRefusal>> => {
     const named = await printableName(ports, form.name);
     if (!named.ok) return named;
     const [name, email] = [named.value, parseEmail(form.email)];
@@ -80,32 +84,39 @@ export const giveTicket =
         name,
         email,
         message: manyLines(form.message) || null,
+        signedBy: null,
         givenAt: now,
         endedAt: null,
+        codeHash: null,
       };
       const event = eventOf(ticket, 'offered', { by: who.userId, at: now, name });
-      return ok({ gift, events: [event], tasks: [offer(ports, found, gift, timeOf(ticket))] });
+      return ok({ gift, events: [event], tasks: [offerOf(ports, found, { ...gift, email }, timeOf(ticket))] });
     });
     if (!changed.ok) return changed;
     if (!changed.value.gift) throw new Error(`the gift of ticket ${id} was not stored`);
-    return ok(changed.value.gift);
+    return ok({ ...changed.value.gift, email });
   };
 
 /** The address at which the giver has the ticket: the receiver's of an earlier gift, or else the buyer's. */
-const giverEmail = ({ ticket, order }: FoundTicket): string | null =>
+export const giverEmail = ({ ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>): string | null =>
   ticket.givenTo ? ticket.holderEmail : (order.payment?.email ?? null);
 
-const isOwnAddress = (address: EmailAddress, found: FoundTicket, who: Changer): boolean =>
-  [giverEmail(found), who.email].some((own) => own && parseEmail(own) === address);
+/** Whether the giver has the ticket at this address already. */
+export const isOwnAddress = (
+  address: EmailAddress,
+  found: Pick<FoundTicket, 'ticket' | 'order'>,
+  who: Pick<Changer, 'email'>,
+): boolean => [giverEmail(found), who.email].some((own) => own && parseEmail(own) === address);
 
 /** The name of the giver's account, or else the name on the ticket or the card. */
 const giverName = ({ ticket, order }: FoundTicket, { name }: Changer): string =>
   name || (ticket.givenTo ? ticket.holderName : (order.payment?.name ?? ticket.holderName)) || '';
 
-const offer = (
-  ports: GivePorts,
-  { ticket, order }: FoundTicket,
-  gift: TicketGift,
+/** The email that offers the ticket to its receiver. */
+export const offerOf = (
+  ports: { readonly giftLinks: Pick<GiftLinks, 'sign'>; readonly edition: Pick<GivePorts['edition'], 'startsAt'> },
+  { ticket, order }: Pick<FoundTicket, 'ticket' | 'order'>,
+  gift: TicketGift & { readonly email: string },
   time: { readonly when?: string },
 ): TicketChangeTask => ({
   id: `ticket-offered:${gift.id}`,

@@ -53,6 +53,7 @@ export const acceptRefusals: Readonly<Record<AcceptRefusal['kind'] | 'too-many-r
   'gift-over': 'This ticket isn’t waiting for you any more: it was accepted, sent back or taken back.',
   'ticket-void': 'This ticket isn’t valid any more. Please ask the person who gave it to you.',
   'given-too-often': 'This ticket has changed hands too often to be passed on again.',
+  'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
   'too-many-requests': 'That’s a lot of tries. Please try again in an hour.',
 };
 

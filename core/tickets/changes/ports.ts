@@ -50,6 +50,8 @@ export interface TicketChanges {
   findGift(id: GiftId): Promise<TicketGift | undefined>;
   /** The ticket's open gift. @throws ServiceFailure */
   openGift(id: TicketId): Promise<TicketGift | undefined>;
+  /** The present whose card has the code with this hash, whatever became of it. @throws ServiceFailure */
+  findPresent(codeHash: string): Promise<TicketGift | undefined>;
   /** All gifts of an order's tickets, whatever became of them; oldest first. @throws ServiceFailure */
   giftsOfOrder(order: OrderId): Promise<readonly TicketGift[]>;
   /**

@@ -29,7 +29,14 @@ export const listBoughtTickets = endpoint({
   body: z.object({
     attemptId: z.pipe(z.string().check(z.refine(isAttemptId, 'not an attempt id')), z.transform(attemptId)),
   }),
-  answer: z.array(z.object({ ticket: ownTicketShape, key: z.string() })),
+  answer: z.array(
+    z.object({
+      ticket: ownTicketShape,
+      key: z.string(),
+      /** The receiver of a present, whose card the buyer prints; absent for any other ticket. */
+      presentFor: z.optional(z.string()),
+    }),
+  ),
   refusals: { 'order-unknown': { status: 404 } },
   limit: 'byAttempt',
 });
@@ -48,6 +55,8 @@ const shownTicketShape = z.object({
         rename: z.boolean(),
         give: z.enum(['yes', 'buyers-link', 'no']),
         givingTo: z.nullable(z.string()),
+        /** What the buyer may do with a present that is not accepted yet; null for any other ticket. */
+        present: z._default(z.nullable(z.object({ isEmailed: z.boolean() })), null),
       }),
     ),
     null,

@@ -9,7 +9,12 @@ import type { TicketId } from './ticket.ts';
 export type ShowTicketRefusal = { readonly kind: 'ticket-unknown' | 'log-in-first' };
 
 /** A ticket with the key of its link. */
-export type BoughtTicket = { readonly ticket: OwnTicket; readonly key: string };
+export type BoughtTicket = {
+  readonly ticket: OwnTicket;
+  readonly key: string;
+  /** The receiver of a present, whose card the buyer prints; absent for any other ticket. */
+  readonly presentFor?: string | undefined;
+};
 
 /** The visitor's tickets, each place on its own, from the browser. */
 export interface MyTickets {

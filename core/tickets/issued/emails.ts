@@ -7,6 +7,8 @@ export type EmailedTicket = Pick<Ticket, 'number' | 'holderName' | 'line'> & {
   readonly address: string;
   /** When and where, for a ticket that is not of the whole day and ground. */
   readonly when?: string | undefined;
+  /** A present: its receiver, and the path of the card, which the buyer's link opens. */
+  readonly present?: { readonly name: string; readonly card: string } | undefined;
 };
 
 /** The tickets that are sent with a receipt, read just before sending. */

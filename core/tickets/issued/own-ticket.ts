@@ -53,6 +53,8 @@ export type ChangesByLink = {
   readonly give: 'yes' | 'buyers-link' | 'no';
   /** The receiver's name, while the ticket is offered and the offer is not accepted yet; null otherwise. */
   readonly givingTo: string | null;
+  /** The present that the visitor gives with this ticket, while it is not accepted; null otherwise. */
+  readonly present: { readonly isEmailed: boolean } | null;
 };
 
 /** A ticket on its own page. */

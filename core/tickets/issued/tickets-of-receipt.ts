@@ -1,9 +1,11 @@
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Clock, Log } from '../../kernel/ports.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import { correctionsOf } from '../../shop/checkout/own-receipt.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { whenAndWhereOf } from '../../shop/products/when-and-where.ts';
-import type { TicketsOfReceipt } from './emails.ts';
+import type { EmailedTicket, TicketsOfReceipt } from './emails.ts';
+import { presentCardPath } from './file-paths.ts';
 import type { PrintTickets } from './paper/print-tickets.ts';
 import type { IssuedTickets } from './ports.ts';
 import type { Ticket } from './ticket.ts';
@@ -15,6 +17,11 @@ export type TicketsOfReceiptPorts = {
   readonly ticketLinks: TicketLinks;
   readonly printTickets: PrintTickets;
   readonly catalogue: () => Promise<readonly Product[]>;
+  /**
+   * Does with the order's tickets what the cart said of their holders, if that is not done yet, and returns the receivers of
+   * those that are presents. @throws ServiceFailure
+   */
+  readonly presentsOf: (order: OrderId) => Promise<ReadonlyMap<string, string>>;
   readonly festivalClock: Clock;
   readonly log: Log;
 };
@@ -29,6 +36,7 @@ export type TicketsOfReceiptPorts = {
 export const ticketsOfReceipt =
   (ports: TicketsOfReceiptPorts) =>
   async (queued: Order, { mustPrint }: { readonly mustPrint: boolean }): Promise<TicketsOfReceipt | undefined> => {
+    const presents = await ports.presentsOf(queued.id);
     const found = await ports.issuedTickets.ofOrder(queued.id);
     if (!found || correctionsOf(found.order) !== correctionsOf(queued)) return undefined;
     const { order } = found;
@@ -44,10 +52,20 @@ export const ticketsOfReceipt =
         line: ticket.line,
         when: whenAndWhereOf(products.find(({ id }) => id === ticket.productId)?.metadata),
         address: ticketPath(ticket.id, ports.ticketLinks.keyOf({ ticket, order })),
+        present: presentIn(presents, ticket, ports.ticketLinks.buyersKeyOf(order)),
       })),
       pdf: tickets.length === 0 ? null : await printed(ports, order, tickets, mustPrint),
     };
   };
+
+const presentIn = (
+  presents: ReadonlyMap<string, string>,
+  { id }: Pick<Ticket, 'id'>,
+  key: string,
+): EmailedTicket['present'] => {
+  const name = presents.get(id);
+  return name === undefined ? undefined : { name, card: presentCardPath(id, key) };
+};
 
 const printed = async (
   { printTickets, log }: TicketsOfReceiptPorts,

@@ -1,10 +1,12 @@
 import type { ProductId, UserId } from '../../kernel/ids.ts';
+import type { PrintableText } from '../../kernel/printable-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { OrderLine } from '../../shop/checkout/order.ts';
 import { ticketsOfLine } from '../../shop/checkout/order-sums.ts';
 import type { AnswersWrong, GroupLeft, NeedsAnother } from '../../shop/checkout/refusals.ts';
 import type { AnswersGiven, PlaceAnswer, SaleChecks } from '../../shop/checkout/sale-checks.ts';
 import type { Product } from '../../shop/products/product.ts';
+import { checkIntendedHolder } from '../intended-holders/check-intended-holder.ts';
 import { answerTo } from './answer-to.ts';
 import { missingNeeds } from './product-needs.ts';
 import { questionsAbout, type SaleRules } from './sale-rules.ts';
@@ -28,9 +30,13 @@ export type SaleCheckPorts = {
   /** The products of the valid tickets in this account. @throws ServiceFailure */
   readonly ownProducts: (user: UserId) => Promise<readonly ProductId[]>;
   readonly entryCheck: EntryCheck;
+  readonly printableText: PrintableText;
 };
 
-/** Checks a sale against the edition's rules: first the needs, then the answers about each ticket. */
+/**
+ * Checks a sale against the edition's rules: first the needs, then the answers about each ticket, and for whom each was
+ * bought.
+ */
 export const checkSale =
   (ports: SaleCheckPorts): SaleChecks =>
   async ({ lines, userId, answers, groupsLeft }) => {
@@ -62,7 +68,7 @@ type Asked = {
 };
 
 const answersOf = async (
-  { saleRules, entryCheck }: SaleCheckPorts,
+  { saleRules, entryCheck, printableText }: SaleCheckPorts,
   { lines, answers: given, products, groupsLeft }: Asked,
 ): Promise<Result<readonly PlaceAnswer[], AnswersWrong>> => {
   const found: PlaceAnswer[] = [];
@@ -75,6 +81,14 @@ const answersOf = async (
       if (!answer.ok) wrong.push({ productId, place, question: question.id, says: answer.refusal });
       else if (answer.value !== '') found.push({ place: at, question: question.id, answer: answer.value });
     }
+  }
+  for (const { productId, place, at, line } of places) {
+    const typed = given.get(productId)?.[place];
+    const ticketType = lines[line]?.ticketType;
+    if (!typed || !ticketType) continue;
+    const holder = await checkIntendedHolder({ printableText }, typed, ticketType);
+    if (!holder.ok) wrong.push(...holder.refusal.map((field) => ({ productId, place, ...field })));
+    else for (const [question, answer] of Object.entries(holder.value)) found.push({ place: at, question, answer });
   }
   const competing = saleRules.classBeforeMoney
     ? places.filter(({ line }) => lines[line]?.ticketType === 'Competitors')

@@ -9,6 +9,7 @@ import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import { boughtEntries } from '#core/tickets/sale-rules/bought-entry.ts';
 import { checkSale } from '#core/tickets/sale-rules/check-sale.ts';
 import type { SaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
+import { printableText } from '../tickets/printable-text.ts';
 
 type Deps = {
   readonly saleRules: SaleRules;
@@ -25,6 +26,7 @@ export const composeSaleChecks = (deps: Deps): SaleChecks =>
   checkSale({
     saleRules: deps.saleRules,
     catalogue: deps.catalogue,
+    printableText,
     ownProducts: async (user) =>
       (await deps.issuedTickets.of(user))
         .flatMap(({ tickets }) => tickets)

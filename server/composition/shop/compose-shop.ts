@@ -28,11 +28,13 @@ import type { Vouchers } from '#core/shop/vouchers/ports.ts';
 import { type VoucherCode, type VoucherId, voucherId } from '#core/shop/vouchers/voucher.ts';
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
 import { type GiftId, giftId } from '#core/tickets/changes/gift.ts';
-import type { GiftLinks } from '#core/tickets/changes/ports.ts';
+import type { GiftLinks, TicketChanges } from '#core/tickets/changes/ports.ts';
 import type { ReturnPorts } from '#core/tickets/changes/return-ticket.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import type { TicketPublicKeys, TicketSigning } from '#core/tickets/issued/ticket-code.ts';
 import type { TicketLinks } from '#core/tickets/issued/ticket-links.ts';
+import { type GiveAsIntended, giveAsIntended } from '#core/tickets/presents/give-as-intended.ts';
+import type { PresentCodes } from '#core/tickets/presents/ports.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
 import { type CatalogueCache, catalogueCache } from '../../caches/catalogue-cache.ts';
 import { followCatalogue } from '../../caches/catalogue-news.ts';
@@ -63,6 +65,9 @@ export type Shop = CheckoutPorts &
     readonly ticketSigning: TicketSigning & TicketPublicKeys;
     readonly ticketLinks: TicketLinks;
     readonly giftLinks: GiftLinks;
+    readonly presentCodes: PresentCodes;
+    /** Carries out what a cart said of its tickets' holders. */
+    readonly giveAsIntended: GiveAsIntended;
     readonly newGiftId: () => GiftId;
     readonly saleRules: SaleRules;
     readonly ticketAnswers: TicketAnswers;
@@ -105,6 +110,7 @@ type Deps = {
   readonly ticketSigning: TicketSigning & TicketPublicKeys;
   readonly ticketLinks: TicketLinks;
   readonly giftLinks: GiftLinks;
+  readonly presentCodes: PresentCodes;
   readonly networkKey: NetworkKey;
   /** Whether the day was called off: it closes sales, and may open refunds. */
   readonly dayOff: DayOffNews;
@@ -159,6 +165,10 @@ export const composeShop = (deps: Deps): Shop => {
     reserve: (...request) => withPlacesInvalidated(stores.orders.reserve(...request), catalogue),
     change: (id, decide, notice) => withPlacesInvalidated(stores.orders.change(id, decide, notice), catalogue),
   };
+  const ticketChanges: TicketChanges = {
+    ...stores.ticketChanges,
+    change: (id, decide) => withPlacesInvalidated(stores.ticketChanges.change(id, decide), catalogue),
+  };
   const ids = newIds('ord');
   const giftIds = newIds('gift');
   const admitted = admittedOf({ ...stores, doorPlan: deps.doorPlan });
@@ -186,10 +196,9 @@ export const composeShop = (deps: Deps): Shop => {
     ticketSigning: deps.ticketSigning,
     ticketLinks: deps.ticketLinks,
     giftLinks: deps.giftLinks,
-    ticketChanges: {
-      ...stores.ticketChanges,
-      change: (id, decide) => withPlacesInvalidated(stores.ticketChanges.change(id, decide), catalogue),
-    },
+    presentCodes: deps.presentCodes,
+    ticketChanges,
+    giveAsIntended: giveAsIntended({ ...deps, ...stores, ...clocks, ticketChanges, catalogue: catalogue.products }),
     newGiftId: () => giftId(giftIds.next()),
     newVoucherId: () => voucherId(voucherIds.next()),
     newVoucherCode,

@@ -14,6 +14,8 @@ import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
 import type { PassTokens, WalletPasses, Wallets } from '#core/tickets/issued/wallets/ports.ts';
 import { updatePass } from '#core/tickets/issued/wallets/update-pass.ts';
 import { walletTicketOf } from '#core/tickets/issued/wallets/wallet-ticket.ts';
+import { presentsOf } from '#core/tickets/presents/presents-of.ts';
+import { printPresentCard } from '#core/tickets/presents/print-present-card.ts';
 import type { Invoicing } from '../../routes/money/invoices.ts';
 import { type PhoneService, passServicePath } from '../../routes/tickets/wallet-phones.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -28,6 +30,7 @@ import { ticketPrinter } from './ticket-printer.ts';
 /** The ports for tickets on paper and in wallets, and for invoices. */
 export type TicketServices = {
   readonly printTickets: PrintTickets;
+  readonly printPresentCard: ReturnType<typeof printPresentCard>;
   readonly ticketCompetitors: TicketCompetitors;
   readonly wallets: Wallets;
   /** Undefined unless Apple Wallet is set up. */
@@ -48,7 +51,15 @@ export type TicketServices = {
 type Deps = {
   readonly shop: Pick<
     Shop,
-    'issuedTickets' | 'ticketSigning' | 'ticketLinks' | 'catalogue' | 'orders' | 'festivalClock'
+    | 'issuedTickets'
+    | 'ticketSigning'
+    | 'ticketLinks'
+    | 'ticketChanges'
+    | 'presentCodes'
+    | 'giveAsIntended'
+    | 'catalogue'
+    | 'orders'
+    | 'festivalClock'
   >;
   readonly invoices: Invoices;
   readonly doorCompetitors: DoorCompetitors;
@@ -66,7 +77,7 @@ type Deps = {
 };
 
 export const composeTickets = async (settings: Settings, deps: Deps): Promise<TicketServices> => {
-  const { shop, edition, content, pictures, logo, machineClock, walletPasses, passTokens, log } = deps;
+  const { shop, edition, content, pictures, logo, siteUrl, machineClock, walletPasses, passTokens, log } = deps;
   const printer = ticketPrinter({ files: () => paperFiles(pictures, logo().onPaper, content()) });
   const competitors = ticketCompetitors(deps.doorCompetitors, log);
   const printing = { ...shop, ticketCompetitors: competitors, edition, content };
@@ -77,6 +88,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
   const pushes = apple && (await import('#adapters/wallets/apple-push.ts')).applePush(apple, { machineClock });
   return {
     printTickets: print,
+    printPresentCard: printPresentCard({ ...shop, edition, content, site: siteUrl, presentCardPrinter: printer }),
     ticketCompetitors: competitors,
     wallets,
     phones: apple &&
@@ -94,6 +106,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
     }),
     ticketsOfReceipt: ticketsOfReceipt({
       ...shop,
+      presentsOf: presentsOf(shop),
       printTickets: printTickets({ ...printing, ticketPrinter: printer.forEmails }),
       log,
     }),

@@ -9,12 +9,15 @@ import type { InvoicePrinter } from '#core/money/invoices/ports.ts';
 import type { RulesPaper, RulesPrinter } from '#core/site/content/rules-printer.ts';
 import type { TicketPrinter } from '#core/tickets/issued/paper/ports.ts';
 import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
+import type { PresentCardPrinter } from '#core/tickets/presents/ports.ts';
+import type { PresentCard } from '#core/tickets/presents/present-card.ts';
 
 /** A message to the thread: one PDF to write, or one card to draw. */
 export type PrintJob =
   | { readonly id: number; readonly paper: TicketPaper; readonly files: PaperFiles }
   | { readonly id: number; readonly invoice: InvoicePaper; readonly files: PaperFiles }
   | { readonly id: number; readonly rules: RulesPaper }
+  | { readonly id: number; readonly present: PresentCard; readonly files: PaperFiles }
   | { readonly id: number; readonly card: ResultCard; readonly files: PaperFiles };
 
 /** A message from the thread: the PDF, or why it failed. */
@@ -57,6 +60,7 @@ export const ticketPrinter = ({
 }: TicketPrinterOptions): TicketPrinter &
   InvoicePrinter &
   RulesPrinter &
+  PresentCardPrinter &
   ResultCardPrinter & {
     /** Waits for longer, because an email is made in the background. */
     readonly forEmails: TicketPrinter;
@@ -106,6 +110,8 @@ export const ticketPrinter = ({
     printInvoice: (invoice) =>
       ask((id) => ({ id, invoice, files: files() }), { pages: 1, waitMs: patienceMs, what: 'invoice' }),
     printRules: (rules) => ask((id) => ({ id, rules }), { pages: 1, waitMs: patienceMs, what: 'rules' }),
+    printPresentCard: (present) =>
+      ask((id) => ({ id, present, files: files() }), { pages: 1, waitMs: patienceMs, what: 'card' }),
     printCard: (card) =>
       // Drawn once for all who look, so that the first of them may wait.
       ask((id) => ({ id, card, files: files() }), { pages: 1, waitMs: longPatienceMs, what: 'result card' }),

@@ -18,6 +18,8 @@ export const rateLimitRules = {
   takeDown: { times: 10, windowMs: hour },
   /** Drafts save themselves while someone types, and papers are files. */
   trader: { times: 600, windowMs: hour },
+  /** Codes of presents, right or wrong: with sixty an hour, guessing one of 29 to the twelfth is hopeless. */
+  presentCode: { times: 60, windowMs: hour },
   /** Changes to one's own account, and the links in emails. */
   ownAccount: { times: 240, windowMs: hour },
   /** Doors: many devices behind one address, each of which sends a request at every change. */

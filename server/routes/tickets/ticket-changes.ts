@@ -3,6 +3,7 @@ import { type AcceptPorts, acceptGift, giftOfLink, isGiftOver } from '#core/tick
 import { acceptedGift, type GiftAccepted } from '#core/tickets/changes/accepted-gift.ts';
 import * as api from '#core/tickets/changes/api.ts';
 import { declineGift, takeBackGift } from '#core/tickets/changes/end-gift.ts';
+import { isPresent } from '#core/tickets/changes/gift.ts';
 import { type GivePorts, giveTicket } from '#core/tickets/changes/give-ticket.ts';
 import type { FoundGift } from '#core/tickets/changes/ports.ts';
 import type { PrintableNamePorts } from '#core/tickets/changes/printable-name.ts';
@@ -99,14 +100,16 @@ const giftRoutes = (app: FastifyInstance, ports: TicketChangeRoutesPorts): void 
     if (isGiftOver(ports.edition, ports.festivalClock.now()))
       return sendRefusal(reply, api.readTicketGift, { kind: 'doors-open' });
     if (found.ticket.state === 'void') return sendRefusal(reply, api.readTicketGift, { kind: 'ticket-void' });
-    const { name, email, giverName: giver, message } = found.gift;
+    const { name, email, giverName: giver, message, signedBy } = found.gift;
     const { name: productName, ticketType } = orderLineOfTicket(found);
     const { productId } = found.ticket;
     return {
       name,
-      email,
+      email: isPresent(found.gift) ? null : email,
       giver,
       message,
+      signedBy,
+      isPresent: isPresent(found.gift),
       productId,
       productName,
       ticketType,
@@ -135,9 +138,9 @@ const giftRoutes = (app: FastifyInstance, ports: TicketChangeRoutesPorts): void 
   });
 };
 
-/** Who asks for a change: a user, the key of the ticket's link, or both. */
-const changerOf = async (
-  ports: TicketChangeRoutesPorts,
+/** Who asks for a change of a ticket: a user, the key of the ticket's link, or both. */
+export const changerOf = async (
+  ports: Pick<TicketChangeRoutesPorts, 'currentUser' | 'ticketLinks'>,
   request: FastifyRequest,
   key: string | undefined,
 ): Promise<Changer> => {

@@ -25,6 +25,8 @@ import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { kindOfKey, type TicketLinks, type TicketOfOrder } from '#core/tickets/issued/ticket-links.ts';
 import type { Wallets } from '#core/tickets/issued/wallets/ports.ts';
+import type { GiveAsIntended } from '#core/tickets/presents/give-as-intended.ts';
+import { presentsOf } from '#core/tickets/presents/presents-of.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
@@ -36,6 +38,8 @@ type BoughtTicketsPorts = Pick<ClaimPorts, 'orders'> &
   TicketViewPorts & {
     readonly issuedTickets: Pick<IssuedTickets, 'of' | 'ofOrder' | 'refundsOf'>;
     readonly ticketLinks: Pick<TicketLinks, 'buyersKeyOf'>;
+    readonly giveAsIntended: GiveAsIntended;
+    readonly ticketChanges: Pick<TicketChanges, 'giftsOfOrder'>;
   };
 
 export type TicketRoutesPorts = Pick<ClaimPorts, 'orders'> &
@@ -75,11 +79,12 @@ const ownTicketsRoutes = (app: FastifyInstance, ports: TicketRoutesPorts): void 
     const { attemptId } = request.body;
     const shop = await ports.boughtBy(attemptId);
     const order = await ownReceipt(shop)(attemptId);
+    const presents = order && (await presentsOf(shop)(order.id));
     const bought = order && (await shop.issuedTickets.ofOrder(order.id));
     if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
     const key = shop.ticketLinks.buyersKeyOf(bought.order);
     const own = await ticketViews(shop)(bought.order, bought.tickets.filter(isStillWithBuyer));
-    return own.map((ticket) => ({ ticket, key }));
+    return own.map((ticket) => ({ ticket, key, presentFor: presents?.get(ticket.id) }));
   });
 
   endpointRoute(app, readMyTicketsPdf, { guard }, async (_request, reply, { user }) => {

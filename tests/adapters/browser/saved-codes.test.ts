@@ -106,7 +106,7 @@ describe('tickets stored on a device', () => {
     expect(codes.of(ticket.id)?.gift).toEqual(open);
     expect(codes.refused(ticket.id)).toMatchObject({ ticket: { state: 'void', code: null }, gift: { name: 'Beth' } });
     expect(codes.of(ticket.id)?.ticket.code).toBeNull();
-    const changes = { rename: true, give: 'no', givingTo: 'Tom' } as const;
+    const changes = { rename: true, give: 'no', givingTo: 'Tom', present: null } as const;
     codes.save({ ticket: aShownTicket({ id: numbered(1), changes }), key: 'a key' });
     expect(codes.refused(numbered(1))?.gift?.name).toBe('Tom');
     codes.save({ ticket: aShownTicket({ id: numbered(2) }), key: 'a key' });

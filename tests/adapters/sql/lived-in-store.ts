@@ -586,6 +586,8 @@ const aGift = (ticket: string, order: string): Partial<Rows> => ({
     message: 'Come along 🐕',
     given_at: 1,
     ended_at: null,
+    code_hash: 'hash of a code',
+    signed_by: 'Ada and Grace',
   },
   ticket_events: {
     order_id: order,

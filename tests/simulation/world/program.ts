@@ -1,4 +1,7 @@
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
+import { giftLinks } from '#adapters/system/gift-links.ts';
 import { partyLinks } from '#adapters/system/party-links.ts';
+import { presentCodes } from '#adapters/system/present-codes.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { resumeChange } from '#core/desk/catalogue/apply-change.ts';
@@ -22,6 +25,8 @@ import { sweepNotices, sweepOrders } from '#core/shop/checkout/sweep.ts';
 import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
+import { giveAsIntended } from '#core/tickets/presents/give-as-intended.ts';
+import { presentsOf } from '#core/tickets/presents/presents-of.ts';
 import { boughtEntries } from '#core/tickets/sale-rules/bought-entry.ts';
 import { checkSale } from '#core/tickets/sale-rules/check-sale.ts';
 import { noSaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
@@ -89,6 +94,7 @@ export const programOf = (
     saleChecks: checkSale({
       saleRules,
       catalogue: cache.products,
+      printableText: memoryPrintableText,
       ownProducts: async () => [],
       entryCheck: boughtEntries({
         rulebook: { entry: { ...theRulebook.entry, ...state.entryLimit.entry } },
@@ -138,6 +144,14 @@ export const programOf = (
           ticketLinks: ticketLinks('secret'),
           printTickets: async () => new Uint8Array(),
           catalogue: ports.catalogue,
+          presentsOf: presentsOf({
+            ticketChanges: outer.ticketChanges,
+            giveAsIntended: giveAsIntended({
+              ...ports,
+              giftLinks: giftLinks('secret'),
+              presentCodes: presentCodes('secret'),
+            }),
+          }),
           festivalClock: ports.festivalClock,
           log,
         }),

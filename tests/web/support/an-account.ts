@@ -99,6 +99,10 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], stored }: Acc
       accept: async () => refuse({ kind: 'gift-unknown' }),
       decline: async () => refuse({ kind: 'gift-unknown' }),
     }),
+    openPresents: async () => ({
+      open: async () => refuse({ kind: 'present-unknown' }),
+      email: async () => refuse({ kind: 'ticket-unknown' }),
+    }),
     savedCodes: browserSavedCodes(device.storage),
     myOrders: {
       all: async () => orders,

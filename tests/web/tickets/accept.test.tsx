@@ -27,6 +27,8 @@ const offer: OfferedTicket = {
   name: 'Beth Arkwright',
   email: 'beth@example.co.uk',
   giver: 'Harriet Lamb',
+  signedBy: null,
+  isPresent: false,
   message: 'Tom’s got flu. Come and hold my coat.',
   productId: productId('prod_adult'),
   productName: 'Adult day ticket',
@@ -98,7 +100,33 @@ describe('the page that accepts a ticket', () => {
     type('Name on the ticket', 'Elizabeth Arkwright');
     click('Accept ticket');
     await waitFor(() => expect(address()).toBe(`/ticket/${id}?key=one-key`));
-    expect(asked.at(-1)).toEqual({ accept: [id, 'gift.token', 'Elizabeth Arkwright'] });
+    expect(asked.at(-1)).toEqual({ accept: [id, 'gift.token', { name: 'Elizabeth Arkwright', email: undefined }] });
+  });
+
+  it('a present asks for the address to which its ticket goes, names those whom it is from, and shows no price', async () => {
+    const present = { ...offer, email: null, isPresent: true, signedBy: 'Harriet, Tom and Poppy' };
+    const asked = await visitOffer({ changes: { offered: async () => ok(present) } });
+    expect(await screen.findByRole('heading', { name: 'A present for you, Beth', level: 1 })).toBeTruthy();
+    expect(words()).toContain('Harriet, Tom and Poppy');
+    expect(words()).not.toContain('£');
+    type('Your email', 'beth@example.org');
+    click('Make it mine');
+    await waitFor(() => expect(address()).toBe(`/ticket/${id}?key=one-key`));
+    expect(asked.at(-1)).toEqual({
+      accept: [id, 'gift.token', { name: 'Beth Arkwright', email: 'beth@example.org' }],
+    });
+  });
+
+  it('an address that is refused is asked for again, beside its field', async () => {
+    const present = { ...offer, email: null, isPresent: true };
+    await visitOffer({
+      changes: { offered: async () => ok(present), accept: async () => refuse({ kind: 'address-wrong' }) },
+    });
+    await screen.findByRole('button', { name: 'Make it mine' });
+    type('Your email', 'beth@example.org');
+    click('Make it mine');
+    expect(await screen.findByText(/Please type a complete email address/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Your email'));
   });
 
   it('after accepting a ticket, a logged-in visitor is redirected to My Festival’s tickets, with the ticket’s name', async () => {

@@ -232,7 +232,7 @@ describe('the page of a ticket', () => {
       id: ticketId('68e0d409b4f76917ba80c1b500000001'),
       number: ticketNumberFrom('7K3M-8FWT'),
     });
-    const changes = { rename: true, give: 'yes', givingTo: null } as const;
+    const changes = { rename: true, give: 'yes', givingTo: null, present: null } as const;
     const siblings = [ticket, tom];
     const codes = visitTicket(async (id) => ok({ ...(id === tom.id ? tom : ticket), siblings, changes }), {
       at: `${path}?key=buyers`,
@@ -245,15 +245,15 @@ describe('the page of a ticket', () => {
   it('a ticket’s page lets a guest rename and give it away if their link allows it, and explains when it does not', async () => {
     const shown = (changes: ShownTicket['changes']) =>
       visitTicket(async () => ok(aShownTicket({ changes })), { at: `${path}?key=one` });
-    shown({ rename: true, give: 'yes', givingTo: null });
+    shown({ rename: true, give: 'yes', givingTo: null, present: null });
     expect(await screen.findByRole('button', { name: /^Change name/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Give to someone/ })).toBeTruthy();
     cleanup();
-    shown({ rename: true, give: 'buyers-link', givingTo: null });
+    shown({ rename: true, give: 'buyers-link', givingTo: null, present: null });
     expect(await screen.findByText(/Only its buyer can give it to someone/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Give to someone/ })).toBeNull();
     cleanup();
-    shown({ rename: false, give: 'no', givingTo: 'Beth' });
+    shown({ rename: false, give: 'no', givingTo: 'Beth', present: null });
     expect(await screen.findByText('On its way to Beth')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Take it back/ })).toBeTruthy();
     cleanup();

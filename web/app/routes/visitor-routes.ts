@@ -100,6 +100,12 @@ export const visitorRoutes: readonly Route[] = [
   },
   {
     ...personal,
+    path: paths.present,
+    page: 'tickets/present',
+    words: { title: 'A present for you', description: 'Make a ticket yours with the code on its card.' },
+  },
+  {
+    ...personal,
     path: paths.offer,
     page: 'shop/cart/offer',
     ...sharedPage('/offer', {

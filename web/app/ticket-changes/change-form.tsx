@@ -19,6 +19,8 @@ type ChangeFormProps<Value> = {
   readonly button: string;
   readonly dismiss: string;
   readonly variant?: 'accent' | 'danger';
+  /** The words of refusals that `changeRefusals` does not have. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly onClose: () => void;
   /** The fields' errors, and questions to be asked once, that stop the submission; empty when the form can be sent. */
   readonly check?: (form: FormData) => FieldErrors;
@@ -32,14 +34,27 @@ const noErrors: FieldErrors = {};
 
 /** A dialog with one form about a ticket. It shows why a change was refused, and stays open for another attempt. */
 export const ChangeForm = <Value,>(props: ChangeFormProps<Value>) => {
-  const { open, title, button, dismiss, variant = 'accent', onClose, check, send, onSent, children } = props;
+  const {
+    open,
+    title,
+    button,
+    dismiss,
+    variant = 'accent',
+    words = changeRefusals,
+    onClose,
+    check,
+    send,
+    onSent,
+    children,
+  } = props;
   const {
     busy,
     problem,
     say,
     submit: sendOnce,
   } = useSubmit<ChangeRefusal>({
-    refused: ({ kind }) => (kind === 'log-in-first' ? accountMessages.notSavedLoggedOut : changeRefusals[kind]),
+    refused: ({ kind }) =>
+      kind === 'log-in-first' ? accountMessages.notSavedLoggedOut : (words[kind] ?? changeRefusals[kind]),
     failed: changeMessages.notConfirmed,
   });
   const [wrong, setWrong] = useState(noErrors);

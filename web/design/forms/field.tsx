@@ -67,6 +67,6 @@ export const Field = ({ label, hint, hintStays, error, className, ...input }: Fi
 );
 
 /** Focuses the first field with an error; call it after the errors have been rendered. */
-export const focusFirstError = (form: HTMLFormElement): void => {
+export const focusFirstError = (form: HTMLElement): void => {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 };

@@ -12,6 +12,7 @@ import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { onTyped, typedIn } from '../../design/forms/typed.ts';
+import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../design/type/alert.tsx';
 
 export type AcceptProps = {
@@ -32,7 +33,8 @@ type AcceptFormProps = AcceptProps & {
 export const acceptedAddress = (id: TicketId, { key }: GiftAccepted): string => ticketPath(id, key ?? undefined);
 
 /** Accepts or declines the ticket; accepting leads to it. */
-const useAnswer = ({ id, token, productName, onDeclined, onOver }: Omit<AcceptFormProps, 'offer'>) => {
+const useAnswer = ({ id, token, offer, productName, onDeclined, onOver }: AcceptFormProps) => {
+  const asksEmail = offer.email === null;
   const { openTicketChanges, signedInHint } = usePorts();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<'accept' | 'decline'>('accept');
@@ -41,10 +43,13 @@ const useAnswer = ({ id, token, productName, onDeclined, onOver }: Omit<AcceptFo
     failed: changeMessages.notConfirmed,
   });
   const [wrongName, setWrongName] = useState<string | null>(null);
+  const [wrongEmail, setWrongEmail] = useState<string | null>(null);
+  const question = useQuestionedEmail();
 
   const refused = (kind: keyof typeof acceptRefusals) => {
     const reason = acceptRefusals[kind];
     if (kind === 'name-wrong' || kind === 'name-unprintable') setWrongName(reason);
+    else if (kind === 'address-wrong') setWrongEmail(reason);
     else if (kind !== 'too-many-requests') onOver(reason);
   };
 
@@ -52,8 +57,14 @@ const useAnswer = ({ id, token, productName, onDeclined, onOver }: Omit<AcceptFo
     if (busy) return undefined;
     setDoing('accept');
     setWrongName(null);
+    const unlikely = asksEmail ? question(typedIn(typed, 'email')) : undefined;
+    setWrongEmail(unlikely ?? null);
+    if (unlikely !== undefined) return undefined;
     return submit(
-      async () => (await openTicketChanges()).accept(id, token, typedIn(typed, 'name')),
+      async () => {
+        const [name, email] = [typedIn(typed, 'name'), asksEmail ? typedIn(typed, 'email') : undefined];
+        return (await openTicketChanges()).accept(id, token, { name, email });
+      },
       (accepted) =>
         signedInHint.mayBeSignedIn()
           ? navigate(`${paths.myFestival}#tickets`, { replace: true, state: afterAccepting(productName) })
@@ -76,12 +87,14 @@ const useAnswer = ({ id, token, productName, onDeclined, onOver }: Omit<AcceptFo
 
   /** What is being sent. */
   const sending = busy ? doing : null;
-  return { sending, problem, wrongName, accept, decline };
+  return { sending, problem, wrongName, wrongEmail, accept, decline };
 };
 
 /** The form that accepts the ticket, with a button that declines it. */
-export const AcceptForm = ({ offer, ...answer }: AcceptFormProps) => {
-  const { sending, problem, wrongName, accept, decline } = useAnswer(answer);
+export const AcceptForm = (props: AcceptFormProps) => {
+  const { offer } = props;
+  const { sending, problem, wrongName, wrongEmail, accept, decline } = useAnswer(props);
+  const emailField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -90,6 +103,9 @@ export const AcceptForm = ({ offer, ...answer }: AcceptFormProps) => {
   useEffect(() => {
     if (wrongName) nameField.current?.focus();
   }, [wrongName]);
+  useEffect(() => {
+    if (wrongEmail) emailField.current?.focus();
+  }, [wrongEmail]);
   return (
     <form onSubmit={accept}>
       <Field
@@ -102,14 +118,28 @@ export const AcceptForm = ({ offer, ...answer }: AcceptFormProps) => {
         ref={nameField}
         error={wrongName}
       />
-      <p className="muted">We’ll email your ticket to {offer.email}.</p>
+      {offer.email === null ? (
+        <Field
+          label="Your email"
+          hint="This is where we’ll send your ticket."
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          ref={emailField}
+          error={wrongEmail}
+        />
+      ) : (
+        <p className="muted">We’ll email your ticket to {offer.email}.</p>
+      )}
       {problem && (
         <div ref={said} tabIndex={-1}>
           <Alert kind="bad">{problem}</Alert>
         </div>
       )}
       <Button type="submit" block busy={sending === 'accept'}>
-        Accept ticket
+        {offer.isPresent ? 'Make it mine' : 'Accept ticket'}
       </Button>
       <Button variant="line" block busy={sending === 'decline'} onClick={decline}>
         No thanks, send it back

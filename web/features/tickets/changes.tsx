@@ -45,7 +45,12 @@ export const Changes = ({ code: { ticket, key }, onChanged }: ChangesProps) => {
           <ActionLink label="Give to someone" number={number} onClick={() => setAsked('give')} />
         )}
         {changes.givingTo !== null && (
-          <OnItsWay ticket={ticket} gift={{ name: changes.givingTo }} linkKey={key} onChanged={changed} />
+          <OnItsWay
+            ticket={ticket}
+            gift={{ name: changes.givingTo, present: changes.present }}
+            linkKey={key}
+            onChanged={changed}
+          />
         )}
       </div>
       {changes.give === 'buyers-link' && <p>{changeRefusals['buyers-link-needed']}</p>}

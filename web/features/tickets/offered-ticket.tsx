@@ -23,7 +23,7 @@ export const OfferedTicketForm = (props: AcceptProps) => {
   return (
     <>
       <PageHead
-        title={`A ticket for you, ${firstName(offer.name)}`}
+        title={`A ${offer.isPresent ? 'present' : 'ticket'} for you, ${firstName(offer.name)}`}
         lede={offer.giver ? `From ${offer.giver}, who’d love you to come.` : 'Someone would love you to come.'}
         colour="sky"
         dog="scent"
@@ -43,14 +43,14 @@ export const OfferedTicketForm = (props: AcceptProps) => {
                 {product && <p className="muted">{product.description}</p>}
               </div>
               <div className={styles.price}>
-                <p>{formatPounds(pence(0))}</p>
-                <p className="muted small">Paid for by {giver}</p>
+                {offer.isPresent ? <p>Yours</p> : <p>{formatPounds(pence(0))}</p>}
+                <p className="muted small">{offer.isPresent ? `A present from ${giver}` : `Paid for by ${giver}`}</p>
               </div>
             </article>
             {offer.message && (
               <blockquote className={styles.words}>
                 {offer.message}
-                <cite>{giver}</cite>
+                <cite>{offer.signedBy ?? giver}</cite>
               </blockquote>
             )}
           </div>

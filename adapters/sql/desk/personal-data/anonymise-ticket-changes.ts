@@ -15,7 +15,7 @@ export const anonymiseTicketChanges = async (
     .where('giver_id', '=', userId)
     .where('state', '=', 'open')
     .execute();
-  const noGiver = { giver_id: null, giver_name: '', giver_email: null, message: null };
+  const noGiver = { giver_id: null, giver_name: '', giver_email: null, message: null, signed_by: null };
   await tx.updateTable('ticket_gifts').set(noGiver).where('giver_id', '=', userId).execute();
   const theirs = await tx.selectFrom('tickets').select(['id', 'order_id']).where('owner_id', '=', userId).execute();
   const given = theirs.map(({ id }) => id);
@@ -37,7 +37,7 @@ export const anonymiseTicketChanges = async (
   );
   await tx
     .updateTable('ticket_gifts')
-    .set({ giver_name: '', giver_email: null, message: null })
+    .set({ giver_name: '', giver_email: null, message: null, signed_by: null })
     .where('giver_email', '=', email)
     .execute();
   return orders;
@@ -54,6 +54,6 @@ const anonymiseReceived = async (tx: Transaction, tickets: readonly string[], em
     .where('ticket_id', 'in', tickets)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''));
   await gifts.set({ state: 'declined' }).where('state', '=', 'open').execute();
-  await gifts.set({ name: '', email: '', message: null }).execute();
+  await gifts.set({ name: '', email: '', message: null, signed_by: null }).execute();
   await tx.updateTable('ticket_events').set({ name: null }).where('ticket_id', 'in', tickets).execute();
 };

@@ -25,6 +25,7 @@ export const sitePages = [
   '/my-festival/sheet',
   '/ticket',
   '/ticket/accept',
+  '/present',
   '/tickets',
   '/offer',
   '/cart',

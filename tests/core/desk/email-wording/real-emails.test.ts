@@ -24,7 +24,7 @@ const ticket: Ticket = {
 const gift: TicketGift = {
   ...{ id: 'gift_1' as GiftId, ticketId: ticket.id, orderId: order.id, state: 'open', giver: null },
   ...{ giverName: 'Ada Byron', giverEmail: null, name: 'Tom Lamb', email: 'tom@example.org', message: 'For you' },
-  ...{ givenAt: now, endedAt: null },
+  ...{ givenAt: now, endedAt: null, codeHash: null, signedBy: null },
 };
 
 const ports = (more: Partial<RealEmailsPorts> = {}): RealEmailsPorts => ({

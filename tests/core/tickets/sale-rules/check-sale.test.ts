@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { AnswersGiven } from '#core/shop/checkout/sale-checks.ts';
@@ -18,6 +19,7 @@ const question: Question = {
 const ports: SaleCheckPorts = {
   saleRules: { ...noSaleRules, questions: [question], classBeforeMoney: true },
   catalogue: async () => [lunch, hound],
+  printableText: memoryPrintableText,
   ownProducts: async () => [],
   entryCheck: async (places) => ok(places.map(({ given }) => given)),
 };

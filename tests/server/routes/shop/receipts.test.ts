@@ -121,7 +121,12 @@ describe('receipt email', () => {
       change: ({ shop, tickets, log }) => ({
         tickets: {
           ...tickets,
-          ticketsOfReceipt: ticketsOfReceipt({ ...shop, printTickets: () => Promise.reject(cause), log }),
+          ticketsOfReceipt: ticketsOfReceipt({
+            ...shop,
+            presentsOf: async () => new Map(),
+            printTickets: () => Promise.reject(cause),
+            log,
+          }),
         },
       }),
     });

@@ -39,3 +39,17 @@ it('bought tickets: a large order is collapsed to its number, and opens to the l
   expect(all?.open).toBe(false);
   expect(all?.querySelectorAll('a')).toHaveLength(34);
 });
+
+it('bought tickets: a present has its card to print, by the buyer’s key', async () => {
+  const { ports } = anAccount();
+  const ticket = aShownTicket();
+  const bought = async () => [
+    { ticket, key: 'k y', presentFor: 'Beth' },
+    { ticket: aShownTicket({ id: other }), key: 'k y' },
+  ];
+  visit(<BoughtTickets attempt={'attempt-1' as AttemptId} corrections={0} />, {
+    ports: { ...ports, myTickets: { ...ports.myTickets, bought } },
+  });
+  const card = await screen.findByRole('link', { name: /^Print the card/ });
+  expect(card.getAttribute('href')).toBe(`/api/tickets/${ticket.id}/present.pdf?key=k%20y`);
+});

@@ -50,7 +50,7 @@ describe('refund of an order', () => {
     const order = anOwnOrder();
     const { ports } = anAccount({ loggedIn: harriet, orders: [order] });
     const { id, number, productId, productName, ticketType } = aListedTicket();
-    const product = { ticketId: id, number, productId, productName, ticketType };
+    const product = { ticketId: id, number, productId, productName, ticketType, isPresent: false, isEmailed: true };
     const open = { ...product, orderId: order.id, state: 'open', givenAt: aSaturdayInOctober, endedAt: null } as const;
     const gifts: readonly GivenTicket[] = [
       { ...open, name: 'Rory Receiver' },

@@ -31,7 +31,14 @@ const dialog = () => screen.getByRole('dialog');
 const gift = (change: Partial<GivenTicket> = {}): GivenTicket => {
   const { id, number, productId, productName, ticketType } = aListedTicket();
   const at = parseInstant('2025-10-04T12:00:00Z');
-  const given = { name: 'Beth Arkwright', state: 'open', givenAt: at, endedAt: null } as const;
+  const given = {
+    name: 'Beth Arkwright',
+    state: 'open',
+    givenAt: at,
+    endedAt: null,
+    isPresent: false,
+    isEmailed: true,
+  } as const;
   return { ticketId: id, number, productId, productName, ticketType, ...given, ...change };
 };
 

@@ -30,12 +30,25 @@ type CartRowProps = {
   readonly onSum: (pounds: number) => void;
   /** The choice of another size or sitting. */
   readonly choice?: ReactNode;
+  /** Whose its tickets are. */
+  readonly children?: ReactNode;
 };
 
 const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' : `${formatPounds(price)} each`);
 
 /** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
-export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer, onSum, choice }: CartRowProps) => {
+export const CartRow = ({
+  row,
+  metadata,
+  note,
+  atMost,
+  soldOut,
+  onMore,
+  onFewer,
+  onSum,
+  choice,
+  children,
+}: CartRowProps) => {
   const { edition } = useSite().config;
   const picture = pictureOf(row.images, metadata);
   const when = whenAndWhereOf(metadata);
@@ -80,6 +93,7 @@ export const CartRow = ({ row, metadata, note, atMost, soldOut, onMore, onFewer,
         )}
       </div>
       {row.price !== null && <Price className={styles.line} amount={timesPence(row.price, row.quantity)} />}
+      {children}
     </li>
   );
 };

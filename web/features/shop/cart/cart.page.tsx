@@ -25,6 +25,7 @@ import { CartRow } from './cart-row.tsx';
 import { keysOf, type Row } from './cart-rows.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { limitOf } from './limit-of.ts';
+import { Names } from './names/names.tsx';
 import { OfClosedYear } from './of-closed-year.tsx';
 import { OpenedProducts } from './opened-products.tsx';
 import { OtherVariant } from './other-variant.tsx';
@@ -103,9 +104,11 @@ const CartNews = ({
 const Rows = ({
   cartRows: { actor, rows, more, fewer, nameSum },
   refusal,
+  onAnswered,
 }: {
   readonly cartRows: CartRows;
   readonly refusal: StartCheckoutRefusal | null;
+  readonly onAnswered: (...names: readonly string[]) => void;
 }) => {
   const { config, catalogue } = useSite();
   const keys = keysOf(rows, catalogue);
@@ -123,7 +126,9 @@ const Rows = ({
             onFewer={() => fewer(row)}
             onSum={(pounds) => nameSum(row, pounds)}
             choice={row.quantity > 0 && item && <OtherVariant item={item} catalogue={catalogue} actor={actor} />}
-          />
+          >
+            {row.quantity > 0 && <Names key={row.productId} item={row} refusal={refusal} onAnswered={onAnswered} />}
+          </CartRow>
         );
       })}
     </ul>
@@ -137,7 +142,7 @@ export const Component = () => {
   const voucher = useVoucher(cart);
   const voucherField = useVoucherField(voucher);
   const { busy, message, refusal, submitted, submit, isGuest } = useCheckout(actor, voucher.sent);
-  const { open, onAnswered, form } = useOpenRefusal(refusal, submitted, cart ?? emptyCart);
+  const { open, onAnswered, part } = useOpenRefusal(refusal, submitted, cart ?? emptyCart);
   const heading = useRef<HTMLHeadingElement>(null);
   // When the last item is removed, no focusable control is left.
   const { mended, mend } = useMendedCart(refusal, actor, voucher.refresh, () => heading.current?.focus());
@@ -182,7 +187,7 @@ export const Component = () => {
                 voucherField={voucherField}
                 isGuest={isGuest}
                 onCheckout={() => {
-                  if (!voucherField.applyFirst()) submit(typedAnswers(form.current));
+                  if (!voucherField.applyFirst()) submit(typedAnswers(part.current));
                 }}
               >
                 {!busy && (
@@ -197,10 +202,12 @@ export const Component = () => {
               </ToPay>
             }
           >
-            <Rows cartRows={cartRows} refusal={refusal} />
-            {opened}
-            <TextLink to={paths.tickets}>Add something else</TextLink>
-            {rules && onSale && <Asked {...{ rules, cart, refusal, onAnswered, form }} />}
+            <div ref={part}>
+              <Rows {...{ cartRows, refusal, onAnswered }} />
+              {opened}
+              <TextLink to={paths.tickets}>Add something else</TextLink>
+              {rules && onSale && <Asked {...{ rules, cart, refusal, onAnswered }} />}
+            </div>
           </MainWithAside>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { type CatalogueItem, isSoldOut } from '#core/shop/products/product.ts';
 import { variantNameIn, variantOf, variantsOf } from '#core/shop/products/variants.ts';
 import { addableOf } from '../../../app/festival/product-for-cart.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
 import type { CartActor } from '../../../session/cart.ts';
+import { holdersMoved } from './asked/typed-answers.ts';
 import styles from './cart.module.css';
 
 type OtherVariantProps = {
@@ -12,6 +14,7 @@ type OtherVariantProps = {
 
 /** Exchanges a size or sitting in the cart for another; nothing for a product without variants. */
 export const OtherVariant = ({ item, catalogue, actor }: OtherVariantProps) => {
+  const { savedAnswers } = usePorts();
   const of = variantOf(item.metadata);
   const variants = of === undefined ? [] : variantsOf(of, catalogue);
   if (variants.length < 2) return null;
@@ -23,7 +26,9 @@ export const OtherVariant = ({ item, catalogue, actor }: OtherVariantProps) => {
         value={item.id}
         onChange={({ target }) => {
           const other = variants.find(({ id }) => id === target.value);
-          if (other) actor.send({ type: 'exchanged', id: item.id, product: addableOf(other) });
+          if (!other) return;
+          savedAnswers.save(holdersMoved(savedAnswers.load(), item.id, other.id));
+          actor.send({ type: 'exchanged', id: item.id, product: addableOf(other) });
         }}
       >
         {variants.map((variant) => (

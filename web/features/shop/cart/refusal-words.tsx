@@ -181,7 +181,8 @@ const wordsOf = (
         text: 'Please check what we ask about your tickets. Nothing has been charged.',
         list: refusal.wrong.map(({ productId, place, question, says }) => (
           <li key={`${productId} ${place} ${question}`}>
-            {nameIn(cart, productId)}: {says}
+            {nameIn(cart, productId)}
+            {(cart.find((each) => each.productId === productId)?.quantity ?? 1) > 1 && `, ticket ${place + 1}`}: {says}
           </li>
         )),
       };

@@ -7,10 +7,10 @@ import { fieldName } from './asked/typed-answers.ts';
 /** The refusal while it is not resolved, and a callback for fields that are edited. */
 export type OpenRefusal = {
   readonly open: StartCheckoutRefusal | null;
-  /** @param name the field, as `fieldName` makes it */
-  readonly onAnswered: (name: string) => void;
-  /** For the form of the answers, whose first invalid field takes the focus after a refusal. */
-  readonly form: RefObject<HTMLFormElement | null>;
+  /** @param names the fields, as `fieldName` makes them */
+  readonly onAnswered: (...names: readonly string[]) => void;
+  /** For the part of the page with the forms of the answers, whose first invalid field takes the focus after a refusal. */
+  readonly part: RefObject<HTMLDivElement | null>;
 };
 
 type Answered = { readonly refusal: StartCheckoutRefusal; readonly names: ReadonlySet<string> };
@@ -22,9 +22,9 @@ type Answered = { readonly refusal: StartCheckoutRefusal; readonly names: Readon
  */
 export const useOpenRefusal = (refusal: StartCheckoutRefusal | null, submitted: Cart, cart: Cart): OpenRefusal => {
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusal && form.current) focusFirstError(form.current);
+    if (refusal && part.current) focusFirstError(part.current);
   }, [refusal]);
   const names = answered?.refusal === refusal ? answered?.names : undefined;
   const isOver =
@@ -32,9 +32,9 @@ export const useOpenRefusal = (refusal: StartCheckoutRefusal | null, submitted: 
       refusal.wrong.every(({ productId, place, question }) => names?.has(fieldName(productId, place, question)))) ||
     (refusal?.kind === 'needs-another' && !isSameCart(submitted, cart));
   return {
-    form,
+    part,
     open: isOver ? null : refusal,
-    onAnswered: (name) => refusal && setAnswered({ refusal, names: new Set([...(names ?? []), name]) }),
+    onAnswered: (...edited) => refusal && setAnswered({ refusal, names: new Set([...(names ?? []), ...edited]) }),
   };
 };
 

@@ -5,6 +5,8 @@ import type { BoughtTicket } from '#core/tickets/issued/client.ports.ts';
 import { ticketInWords } from '#core/tickets/issued/messages.ts';
 import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
+import { presentWords } from '#core/tickets/presents/messages.ts';
+import { presentCardPath } from '#core/tickets/issued/file-paths.ts';
 import { AddToCalendar } from '../../../app/festival/add-to-calendar.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -59,13 +61,19 @@ export const BoughtTickets = ({ attempt, corrections }: BoughtTicketsProps) => {
 
 const Links = ({ tickets }: { readonly tickets: readonly BoughtTicket[] }) => (
   <ul className={styles.tickets}>
-    {tickets.map(({ ticket, key }) => (
+    {tickets.map(({ ticket, key, presentFor }) => (
       <li key={ticket.id}>
         <TextLink to={ticketPath(ticket.id, key)}>
           {ticketInWords(ticket)}
           <span className="visually-hidden">, {ticket.number}</span>
         </TextLink>
         <span aria-hidden="true">{ticket.number}</span>
+        {presentFor !== undefined && (
+          <a href={presentCardPath(ticket.id, key)}>
+            {presentWords.card}
+            <span className="visually-hidden"> for {presentFor} (PDF)</span>
+          </a>
+        )}
       </li>
     ))}
   </ul>

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { Cart } from '#core/shop/cart/cart.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import type { AskedQuestion, CartRules } from '#core/tickets/sale-rules/client.ports.ts';
@@ -51,8 +51,6 @@ export type AskedProps = {
   readonly rules: CartRules;
   readonly cart: Cart;
   readonly refusal: StartCheckoutRefusal | null;
-  /** The form element, from which the typed answers are read at checkout. */
-  readonly form: RefObject<HTMLFormElement | null>;
   /** Called with the name of a field in which something is typed or chosen. */
   readonly onAnswered: (name: string) => void;
 };
@@ -61,7 +59,7 @@ export type AskedProps = {
  * The edition's questions about each ticket in the cart (F4, F6). What is typed is saved for the tab, so that it is still
  * there after a visit to another page or to the card page.
  */
-export const AskedForm = ({ rules, cart, refusal, form, onAnswered }: AskedProps) => {
+export const AskedForm = ({ rules, cart, refusal, onAnswered }: AskedProps) => {
   const { savedAnswers } = usePorts();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(savedAnswers.load()));
   const asked = cart.flatMap(({ productId, name, quantity }) => {
@@ -77,7 +75,6 @@ export const AskedForm = ({ rules, cart, refusal, form, onAnswered }: AskedProps
       : undefined;
   return (
     <form
-      ref={form}
       className={styles.asked}
       onSubmit={(event) => event.preventDefault()}
       onInput={({ target }) => {

@@ -5,13 +5,13 @@ import type { CartAnswers } from '#core/shop/checkout/client.ports.ts';
 export const fieldName = (product: string, place: number, question: string): string =>
   `${product} ${place} ${question}`;
 
-/** The answers typed into the form. */
-export const typedAnswers = (form: HTMLFormElement | null): CartAnswers => {
+/** The answers typed into the forms of this part of the page. */
+export const typedAnswers = (part: HTMLElement | null): CartAnswers => {
   const answers = new Map<string, Record<string, string>[]>();
-  if (!form) return new Map();
-  for (const [name, value] of new FormData(form)) {
-    const [product = '', place = '0', question = ''] = name.split(' ');
-    if (typeof value !== 'string' || value.trim() === '') continue;
+  const fields = Array.from(part?.querySelectorAll('form') ?? []).flatMap((form) => Array.from(new FormData(form)));
+  for (const [name, value] of fields) {
+    const [product = '', place = '0', question] = name.split(' ');
+    if (question === undefined || typeof value !== 'string' || value.trim() === '') continue;
     const own = answers.get(product) ?? [];
     while (own.length <= Number(place)) own.push({});
     const ticket = own[Number(place)];
@@ -20,3 +20,21 @@ export const typedAnswers = (form: HTMLFormElement | null): CartAnswers => {
   }
   return new Map([...answers].map(([product, own]) => [productId(product), own]));
 };
+
+/**
+ * What is typed, with the holders of one product's tickets now those of another, which took its place in the cart. The
+ * holders of that other product's own tickets stay.
+ */
+export const holdersMoved = (
+  typed: ReadonlyMap<string, string>,
+  from: string,
+  to: string,
+): ReadonlyMap<string, string> =>
+  new Map(
+    [...typed].flatMap(([name, value]): [string, string][] => {
+      const [product, place = '0', field = ''] = name.split(' ');
+      const moved = fieldName(to, Number(place), field);
+      if (product !== from || !field.startsWith('@') || typed.get(moved)) return [[name, value]];
+      return [[moved, value]];
+    }),
+  );

@@ -17,6 +17,7 @@ import { Asked } from '../asked/asked.tsx';
 import { typedAnswers } from '../asked/typed-answers.ts';
 import { useCartRules } from '../asked/use-cart-rules.ts';
 import { CheckoutOutcome } from '../checkout-outcome.tsx';
+import { Names } from '../names/names.tsx';
 import { useCheckout } from '../use-checkout.ts';
 import { useOpenRefusal } from '../use-open-refusal.ts';
 import { FewerPlaces } from './fewer-places.tsx';
@@ -63,7 +64,7 @@ export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: Hel
     cart,
     offer: { id: party.id, key: partyKey },
   });
-  const { open, onAnswered, form } = useOpenRefusal(refusal, submitted, cart);
+  const { open, onAnswered, part } = useOpenRefusal(refusal, submitted, cart);
   useEffect(() => {
     if (refusal?.kind === 'price-changed' || refusal?.kind === 'offer-over') onOver();
   }, [refusal, onOver]);
@@ -93,7 +94,7 @@ export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: Hel
                   }}
                 />
               )}
-              <Button block busy={busy} onClick={() => submit(typedAnswers(form.current))}>
+              <Button block busy={busy} onClick={() => submit(typedAnswers(part.current))}>
                 Checkout
               </Button>
               {!online && <Alert kind="warn">You’re offline. You need a connection to check out.</Alert>}
@@ -115,7 +116,12 @@ export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: Hel
           {rules && (
             <NeededProducts rules={rules} cart={cart} catalogue={catalogue} limits={edition.order} onChange={change} />
           )}
-          {rules && <Asked {...{ rules, cart, refusal, onAnswered, form }} />}
+          <div ref={part}>
+            {cart.map((each) => (
+              <Names key={each.productId} item={each} refusal={refusal} onAnswered={onAnswered} />
+            ))}
+            {rules && <Asked {...{ rules, cart, refusal, onAnswered }} />}
+          </div>
           <FewerPlaces {...{ party, partyKey, quantity, isYearClosed, onLeft }} onOne={() => setQuantity(1)} />
         </MainWithAside>
       </div>

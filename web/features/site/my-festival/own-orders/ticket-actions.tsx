@@ -43,7 +43,10 @@ export const TicketActions = ({ ticket, others, hound, gift, questions, onChange
   const said = (text: string) => done({ text, good: true });
   const { number, refundable } = ticket;
   const open = questions.filter((question) => question.open);
-  if (gift && !areDoorsOpen) return <OnItsWay ticket={ticket} gift={gift} onChanged={onChanged} />;
+  if (gift && !areDoorsOpen) {
+    const present = gift.isPresent ? { isEmailed: gift.isEmailed } : null;
+    return <OnItsWay ticket={ticket} gift={{ ...gift, present }} onChanged={onChanged} />;
+  }
   return (
     <>
       {gift && <p className={styles.answers}>{changeMessages.notAcceptedInTime(gift.name)}</p>}

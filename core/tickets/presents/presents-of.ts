@@ -1,0 +1,21 @@
+import type { OrderId } from '../../kernel/ids.ts';
+import { isPresent } from '../changes/gift.ts';
+import type { TicketChanges } from '../changes/ports.ts';
+import type { GiveAsIntended } from './give-as-intended.ts';
+
+/** The presents among an order's tickets, by ticket, each with its receiver's name, once its cart's words are carried out. */
+export const presentsOf =
+  ({
+    giveAsIntended,
+    ticketChanges,
+  }: {
+    readonly giveAsIntended: GiveAsIntended;
+    readonly ticketChanges: Pick<TicketChanges, 'giftsOfOrder'>;
+  }) =>
+  async (order: OrderId): Promise<ReadonlyMap<string, string>> => {
+    await giveAsIntended(order);
+    const gifts = await ticketChanges.giftsOfOrder(order);
+    return new Map(
+      gifts.flatMap((gift) => (gift.state === 'open' && isPresent(gift) ? [[gift.ticketId, gift.name]] : [])),
+    );
+  };

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { CartItem } from '#core/shop/cart/cart.ts';
+import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
+import { holderFieldNames } from '#core/tickets/intended-holders/intended-holder.ts';
+import { intendedWords } from '#core/tickets/intended-holders/messages.ts';
+import { usePorts } from '../../../../composition/ports-context.tsx';
+import { fieldName } from '../asked/typed-answers.ts';
+import styles from './names.module.css';
+import { TicketNames } from './ticket-names.tsx';
+
+export type NamesFormProps = {
+  readonly item: Pick<CartItem, 'productId' | 'name' | 'quantity' | 'ticketType'>;
+  readonly refusal: StartCheckoutRefusal | null;
+  /** Called with the names of the fields in which something is typed or chosen. */
+  readonly onAnswered: (...names: readonly string[]) => void;
+};
+
+/**
+ * Whose the tickets of one product are: a name for each, an address if it should go to them, or a present. What is typed is
+ * saved for the tab, as the answers to the edition's questions are. Open for a group, and once something is typed.
+ */
+export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
+  const { savedAnswers } = usePorts();
+  const { productId, name, quantity, ticketType } = item;
+  const [isOpen, setIsOpen] = useState(() => {
+    const saved = savedAnswers.load();
+    return (
+      quantity > 1 ||
+      holderFieldNames.some((field) =>
+        Array.from({ length: quantity }, (_, place) => saved.get(fieldName(productId, place, field))).some(Boolean),
+      )
+    );
+  });
+  const wrong =
+    refusal?.kind === 'answers-wrong'
+      ? refusal.wrong.filter((each) => each.productId === productId && holderFieldNames.includes(each.question))
+      : [];
+  const one = quantity === 1;
+  const save = (fields: Readonly<Record<string, string>>) => {
+    savedAnswers.save(new Map([...savedAnswers.load(), ...Object.entries(fields)]));
+    onAnswered(...Object.keys(fields));
+  };
+  return (
+    <details
+      className={styles.names}
+      open={isOpen || wrong.length > 0}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        <b>
+          {one ? intendedWords.titleOfOne : intendedWords.title}
+          <span className="visually-hidden"> {name}</span>
+        </b>{' '}
+        <span className="muted">{one ? intendedWords.hintOfOne : intendedWords.hint}</span>
+      </summary>
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+            save({ [target.name]: target.value });
+        }}
+      >
+        <ol className={styles.tickets}>
+          {Array.from({ length: quantity }, (_, place) => (
+            <TicketNames
+              // biome-ignore lint/suspicious/noArrayIndexKey: a ticket of a cart is its place
+              key={place}
+              of={{ productId, name, place, quantity }}
+              isGivable={ticketType !== 'Competitors'}
+              errorOf={(field) => wrong.find((each) => each.place === place && each.question === field)?.says}
+              onSave={save}
+            />
+          ))}
+        </ol>
+      </form>
+    </details>
+  );
+};

@@ -1,0 +1,17 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { NamesFormProps } from './names-form.tsx';
+
+/** Loaded once the cart has been read; if that fails, tickets are named after the purchase. */
+const NamesForm = lazy<ComponentType<NamesFormProps>>(() =>
+  import('./names-form.tsx').then(
+    (module) => ({ default: module.NamesForm }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Whose the tickets of one product in the cart are. */
+export const Names = (props: NamesFormProps) => (
+  <Suspense>
+    <NamesForm {...props} />
+  </Suspense>
+);
