@@ -1,5 +1,5 @@
-import { presentCardWords } from '#core/tickets/presents/messages.ts';
-import type { PresentCard } from '#core/tickets/presents/present-card.ts';
+import { presentCardWords } from '#core/tickets/changes/presents/card-words.ts';
+import type { PresentCard } from '#core/tickets/changes/presents/present-card.ts';
 import { sceneFiles } from './art-files.ts';
 import { drawQr } from './draw-qr.ts';
 import { drawLogo, drawSvg } from './draw-svg.ts';

@@ -54,8 +54,8 @@ import * as siteForms from '#core/site/site-forms/api.ts';
 import * as ticketAnswers from '#core/tickets/answers/api.ts';
 import * as calendars from '#core/tickets/calendar/api.ts';
 import * as ticketChanges from '#core/tickets/changes/api.ts';
+import * as presents from '#core/tickets/changes/presents/api.ts';
 import * as issuedTickets from '#core/tickets/issued/api.ts';
-import * as presents from '#core/tickets/presents/api.ts';
 import * as saleRules from '#core/tickets/sale-rules/api.ts';
 import * as rulesDesk from '#core/tickets/sale-rules/desk-api.ts';
 

@@ -41,8 +41,8 @@ import type { MyEntries, MyOrders, PastFestivals, SavedTickets } from '#core/sit
 import type { FormsApi } from '#core/site/site-forms/client.ports.ts';
 import type { OwnCalendar } from '#core/tickets/calendar/client.ports.ts';
 import type { OwnTicketChanges } from '#core/tickets/changes/client.ports.ts';
+import type { Presents } from '#core/tickets/changes/presents/client.ports.ts';
 import type { MyTickets, SavedCodes } from '#core/tickets/issued/client.ports.ts';
-import type { Presents } from '#core/tickets/presents/client.ports.ts';
 import type { SaleRulesApi } from '#core/tickets/sale-rules/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';
 import type { EndedSession } from '../session/ended-session.ts';

@@ -1,5 +1,5 @@
-import { emailOwnPresent, openPresentByCode } from '#core/tickets/presents/api.ts';
-import type { Presents } from '#core/tickets/presents/client.ports.ts';
+import { emailOwnPresent, openPresentByCode } from '#core/tickets/changes/presents/api.ts';
+import type { Presents } from '#core/tickets/changes/presents/client.ports.ts';
 import type { HttpClient } from '../http-client.ts';
 
 /** Presents, through our own server's API. */

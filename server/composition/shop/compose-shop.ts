@@ -29,12 +29,12 @@ import { type VoucherCode, type VoucherId, voucherId } from '#core/shop/vouchers
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
 import { type GiftId, giftId } from '#core/tickets/changes/gift.ts';
 import type { GiftLinks, TicketChanges } from '#core/tickets/changes/ports.ts';
+import { type GiveAsIntended, giveAsIntended } from '#core/tickets/changes/presents/give-as-intended.ts';
+import type { PresentCodes } from '#core/tickets/changes/presents/ports.ts';
 import type { ReturnPorts } from '#core/tickets/changes/return-ticket.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import type { TicketPublicKeys, TicketSigning } from '#core/tickets/issued/ticket-code.ts';
 import type { TicketLinks } from '#core/tickets/issued/ticket-links.ts';
-import { type GiveAsIntended, giveAsIntended } from '#core/tickets/presents/give-as-intended.ts';
-import type { PresentCodes } from '#core/tickets/presents/ports.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '#core/tickets/sale-rules/sale-rules.ts';
 import { type CatalogueCache, catalogueCache } from '../../caches/catalogue-cache.ts';
 import { followCatalogue } from '../../caches/catalogue-news.ts';

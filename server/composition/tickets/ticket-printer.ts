@@ -7,10 +7,10 @@ import { second } from '#core/kernel/time.ts';
 import type { InvoicePaper } from '#core/money/invoices/invoice-paper.ts';
 import type { InvoicePrinter } from '#core/money/invoices/ports.ts';
 import type { RulesPaper, RulesPrinter } from '#core/site/content/rules-printer.ts';
+import type { PresentCardPrinter } from '#core/tickets/changes/presents/ports.ts';
+import type { PresentCard } from '#core/tickets/changes/presents/present-card.ts';
 import type { TicketPrinter } from '#core/tickets/issued/paper/ports.ts';
 import type { TicketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
-import type { PresentCardPrinter } from '#core/tickets/presents/ports.ts';
-import type { PresentCard } from '#core/tickets/presents/present-card.ts';
 
 /** A message to the thread: one PDF to write, or one card to draw. */
 export type PrintJob =

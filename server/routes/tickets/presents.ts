@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#core/tickets/changes/presents/api.ts';
+import { cardFile } from '#core/tickets/changes/presents/card-words.ts';
+import { type EmailPresentPorts, emailPresent } from '#core/tickets/changes/presents/email-present.ts';
+import { type OpenPresentPorts, openPresent } from '#core/tickets/changes/presents/open-present.ts';
+import type { printPresentCard } from '#core/tickets/changes/presents/print-present-card.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import { findTicketFor } from '#core/tickets/issued/show-ticket.ts';
 import { isTicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import { kindOfKey, type TicketLinks } from '#core/tickets/issued/ticket-links.ts';
-import * as api from '#core/tickets/presents/api.ts';
-import { type EmailPresentPorts, emailPresent } from '#core/tickets/presents/email-present.ts';
-import { cardFile } from '#core/tickets/presents/messages.ts';
-import { type OpenPresentPorts, openPresent } from '#core/tickets/presents/open-present.ts';
-import type { printPresentCard } from '#core/tickets/presents/print-present-card.ts';
 import type { CurrentUser } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';

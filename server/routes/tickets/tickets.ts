@@ -6,6 +6,8 @@ import { ownReceipt } from '#core/shop/checkout/own-receipt.ts';
 import { changesByLink } from '#core/tickets/changes/changes-by-link.ts';
 import { claimGivenTickets } from '#core/tickets/changes/claim-given.ts';
 import type { TicketChanges } from '#core/tickets/changes/ports.ts';
+import type { GiveAsIntended } from '#core/tickets/changes/presents/give-as-intended.ts';
+import { presentsOf } from '#core/tickets/changes/presents/presents-of.ts';
 import type { Changer } from '#core/tickets/changes/who-may-change.ts';
 import {
   listBoughtTickets,
@@ -25,8 +27,6 @@ import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { kindOfKey, type TicketLinks, type TicketOfOrder } from '#core/tickets/issued/ticket-links.ts';
 import type { Wallets } from '#core/tickets/issued/wallets/ports.ts';
-import type { GiveAsIntended } from '#core/tickets/presents/give-as-intended.ts';
-import { presentsOf } from '#core/tickets/presents/presents-of.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

@@ -9,12 +9,12 @@ import type { Order } from '#core/shop/checkout/order.ts';
 import { acceptGift, giftOfLink } from '#core/tickets/changes/accept-gift.ts';
 import { acceptedGift } from '#core/tickets/changes/accepted-gift.ts';
 import { declineGift, takeBackGift } from '#core/tickets/changes/end-gift.ts';
+import { emailPresent } from '#core/tickets/changes/presents/email-present.ts';
+import { giveAsIntended } from '#core/tickets/changes/presents/give-as-intended.ts';
+import { openPresent } from '#core/tickets/changes/presents/open-present.ts';
 import { renameHolder } from '#core/tickets/changes/rename-holder.ts';
 import { holderFields } from '#core/tickets/intended-holders/intended-holder.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
-import { emailPresent } from '#core/tickets/presents/email-present.ts';
-import { giveAsIntended } from '#core/tickets/presents/give-as-intended.ts';
-import { openPresent } from '#core/tickets/presents/open-present.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import { edition } from '../../core/support/edition.ts';
@@ -200,7 +200,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(await email(ada, 'beth')).toMatchObject({ refusal: { kind: 'address-wrong' } });
       expect(await email(ada, 'beth@example.org')).toMatchObject({ ok: true });
       expect(await email(ada, 'tom@example.org')).toMatchObject({ refusal: { kind: 'not-being-given' } });
-      // The code is typed by whoever has the card: the ticket goes where they say.
+      // The code is typed by the person who has the card: the ticket goes where they say.
       expect(await claim(code, null, 'tom@example.org')).toMatchObject({ ok: true });
       expect((await store.issuedTickets.find(ticket.id))?.ticket.holderEmail).toBe('tom@example.org');
     });

@@ -1,5 +1,5 @@
+import { emailRefusals, presentWords } from '#core/tickets/changes/presents/messages.ts';
 import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
-import { emailRefusals, presentWords } from '#core/tickets/presents/messages.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { typedIn } from '../../design/forms/typed.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { giftPath } from '#core/tickets/changes/gift-path.ts';
-import { openRefusals, presentWords } from '#core/tickets/presents/messages.ts';
+import { openRefusals, presentWords } from '#core/tickets/changes/presents/messages.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { ok } from '#core/kernel/result.ts';
 import type { AttemptId } from '#core/shop/checkout/order.ts';
+import { presentWords } from '#core/tickets/changes/presents/messages.ts';
 import type { BoughtTicket } from '#core/tickets/issued/client.ports.ts';
+import { presentCardPath } from '#core/tickets/issued/file-paths.ts';
 import { ticketInWords } from '#core/tickets/issued/messages.ts';
 import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
-import { presentWords } from '#core/tickets/presents/messages.ts';
-import { presentCardPath } from '#core/tickets/issued/file-paths.ts';
 import { AddToCalendar } from '../../../app/festival/add-to-calendar.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';

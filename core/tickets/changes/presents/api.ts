@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
-import * as wire from '../../kernel/wire.ts';
-import { ticketFilePaths } from '../issued/file-paths.ts';
-import { isTicketId, ticketId } from '../issued/ticket.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import * as wire from '../../../kernel/wire.ts';
+import { ticketFilePaths } from '../../issued/file-paths.ts';
+import { isTicketId, ticketId } from '../../issued/ticket.ts';
 
 const ticket = wire.idOf(ticketId, isTicketId);
 const byId = z.object({ id: z.string().check(z.maxLength(64)) });

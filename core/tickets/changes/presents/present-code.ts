@@ -1,6 +1,6 @@
-import type { Brand } from '../../kernel/brand.ts';
+import type { Brand } from '../../../kernel/brand.ts';
 
-/** The code on a present's card, such as `7K3M-2Q9D-HXTW`: whoever types it first may make the ticket theirs. */
+/** The code on a present's card, such as `7K3M-2Q9D-HXTW`: the first person to type it may make the ticket theirs. */
 export type PresentCode = Brand<string, 'PresentCode'>;
 
 /** Excludes characters that look or sound alike on paper or over the phone, as ticket numbers do. */

@@ -1,22 +1,6 @@
 import type { EmailPresentRefusal } from './email-present.ts';
 import type { OpenPresentRefusal } from './open-present.ts';
 
-/** The name of a card's file. */
-export const cardFile = (number: string): string => `present-${number}.pdf`;
-
-/** The texts on a present's card. */
-export const presentCardWords = {
-  title: (name: string): string => `A present for ${name}`,
-  code: (code: string): string => `Code of the present: ${code}`,
-  forWhom: 'For',
-  fold: 'Fold here, picture outside',
-  how: (page: string): string => `Scan it to make the ticket yours, or type the code at ${page}`,
-  what: 'What it is',
-  when: 'When',
-  where: 'Where',
-  foot: (until: string): string => `Make it yours before ${until}: until then, this code won’t open the gate.`,
-} as const;
-
 /** The answers to a code that opens nothing. */
 export const openRefusals: Readonly<Record<OpenPresentRefusal['kind'] | 'too-many-requests', string>> = {
   'present-unknown': 'We don’t know that code. Please check it against the card: twelve letters and numbers.',
@@ -35,7 +19,7 @@ export const emailRefusals: Readonly<Record<EmailPresentRefusal['kind'] | 'too-m
   'not-being-given': 'This present is over, or we’ve emailed it already. Reload the page to see how it stands.',
   'doors-open': 'The festival has begun, so it can’t be emailed any more.',
   'address-wrong': 'Please type a complete email address, such as beth@example.co.uk.',
-  'own-address': 'That’s your own address. The card is for whoever you give it to.',
+  'own-address': 'That’s your own address. The card is for the person you give it to.',
   'too-many-requests': 'That’s a lot of changes. Please try again in an hour.',
 };
 

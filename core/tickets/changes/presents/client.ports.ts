@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../kernel/endpoint.ts';
-import type { Result } from '../../kernel/result.ts';
-import type { TicketId } from '../issued/ticket.ts';
+import type { AnswerOf } from '../../../kernel/endpoint.ts';
+import type { Result } from '../../../kernel/result.ts';
+import type { TicketId } from '../../issued/ticket.ts';
 import type { emailOwnPresent } from './api.ts';
 import type { EmailPresentRefusal } from './email-present.ts';
 import type { OpenedPresent, OpenPresentRefusal } from './open-present.ts';

@@ -1,12 +1,12 @@
-import type { Edition } from '../../kernel/edition/edition.ts';
-import { festivalDay, festivalHours, festivalPlace } from '../../kernel/edition/festival-day.ts';
-import { hourOf } from '../../kernel/edition/spoken-times.ts';
-import { formatDate, type Instant } from '../../kernel/time.ts';
-import type { Order } from '../../shop/checkout/order.ts';
-import { placeOf, whenOf } from '../../shop/products/when-and-where.ts';
-import type { TicketGift } from '../changes/gift.ts';
-import type { PaperFact } from '../issued/paper/ticket-paper.ts';
-import { presentCardWords } from './messages.ts';
+import type { Edition } from '../../../kernel/edition/edition.ts';
+import { festivalDay, festivalHours, festivalPlace } from '../../../kernel/edition/festival-day.ts';
+import { hourOf } from '../../../kernel/edition/spoken-times.ts';
+import { formatDate, type Instant } from '../../../kernel/time.ts';
+import type { Order } from '../../../shop/checkout/order.ts';
+import { placeOf, whenOf } from '../../../shop/products/when-and-where.ts';
+import type { PaperFact } from '../../issued/paper/ticket-paper.ts';
+import type { TicketGift } from '../gift.ts';
+import { presentCardWords } from './card-words.ts';
 import type { PresentCode } from './present-code.ts';
 import { presentPage, presentPath } from './present-path.ts';
 

@@ -1,16 +1,16 @@
-import type { Edition } from '../../kernel/edition/edition.ts';
-import type { Clock } from '../../kernel/ports.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { isGiftOver } from '../changes/accept-gift.ts';
-import type { GiftLinks, TicketChanges } from '../changes/ports.ts';
-import type { IssuedTickets } from '../issued/ports.ts';
-import type { TicketId } from '../issued/ticket.ts';
+import type { Edition } from '../../../kernel/edition/edition.ts';
+import type { Clock } from '../../../kernel/ports.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { TicketId } from '../../issued/ticket.ts';
+import type { TicketOfOrder } from '../../issued/ticket-links.ts';
+import { isGiftOver } from '../accept-gift.ts';
+import type { GiftLinks, TicketChanges } from '../ports.ts';
 import type { PresentCodes } from './ports.ts';
 import { parsePresentCode } from './present-code.ts';
 
 export type OpenPresentPorts = {
   readonly ticketChanges: Pick<TicketChanges, 'findPresent'>;
-  readonly issuedTickets: Pick<IssuedTickets, 'find'>;
+  readonly issuedTickets: { find(id: TicketId): Promise<TicketOfOrder | undefined> };
   readonly giftLinks: Pick<GiftLinks, 'sign'>;
   readonly presentCodes: Pick<PresentCodes, 'hashOf'>;
   readonly edition: Pick<Edition, 'startsAt'>;

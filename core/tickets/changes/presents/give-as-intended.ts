@@ -1,21 +1,25 @@
-import type { Edition } from '../../kernel/edition/edition.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import type { Clock } from '../../kernel/ports.ts';
-import { ok } from '../../kernel/result.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { TicketAnswers } from '../answers/ports.ts';
-import { eventOf, giftId, type TicketEvent, type TicketGift } from '../changes/gift.ts';
-import { giverEmail, isOwnAddress, offerOf } from '../changes/give-ticket.ts';
-import type { FoundTicket, GiftLinks, TicketChange, TicketChanges } from '../changes/ports.ts';
-import { type TimePorts, timesOfTickets } from '../changes/time-of-ticket.ts';
-import { holderFieldNames, type IntendedHolder, intendedHolderIn } from '../intended-holders/intended-holder.ts';
-import type { IssuedTickets } from '../issued/ports.ts';
-import type { Ticket } from '../issued/ticket.ts';
+import type { Edition } from '../../../kernel/edition/edition.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../kernel/ports.ts';
+import { ok } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { holderFieldNames, type IntendedHolder, intendedHolderIn } from '../../intended-holders/intended-holder.ts';
+import type { Ticket, TicketId } from '../../issued/ticket.ts';
+import { eventOf, giftId, type TicketEvent, type TicketGift } from '../gift.ts';
+import { giverEmail, isOwnAddress, offerOf } from '../give-ticket.ts';
+import type { FoundTicket, GiftLinks, TicketChange, TicketChanges } from '../ports.ts';
+import { type TimePorts, timesOfTickets } from '../time-of-ticket.ts';
 import type { PresentCodes } from './ports.ts';
 
+type Answers = Readonly<Record<string, string>>;
+
 export type GiveAsIntendedPorts = TimePorts & {
-  readonly issuedTickets: Pick<IssuedTickets, 'ofOrder'>;
-  readonly ticketAnswers: Pick<TicketAnswers, 'of' | 'change'>;
+  readonly issuedTickets: { ofOrder(id: OrderId): Promise<{ readonly tickets: readonly Ticket[] } | undefined> };
+  /** What the cart said, among the answers about the tickets. */
+  readonly ticketAnswers: {
+    of(tickets: readonly TicketId[]): Promise<ReadonlyMap<TicketId, Answers>>;
+    change(ticket: Pick<Ticket, 'id' | 'orderId'>, answers: Answers, at: Instant): Promise<void>;
+  };
   readonly ticketChanges: Pick<TicketChanges, 'change'>;
   readonly giftLinks: Pick<GiftLinks, 'sign'>;
   readonly presentCodes: PresentCodes;

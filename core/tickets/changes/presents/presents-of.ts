@@ -1,6 +1,6 @@
-import type { OrderId } from '../../kernel/ids.ts';
-import { isPresent } from '../changes/gift.ts';
-import type { TicketChanges } from '../changes/ports.ts';
+import type { OrderId } from '../../../kernel/ids.ts';
+import { isPresent } from '../gift.ts';
+import type { TicketChanges } from '../ports.ts';
 import type { GiveAsIntended } from './give-as-intended.ts';
 
 /** The presents among an order's tickets, by ticket, each with its receiver's name, once its cart's words are carried out. */

@@ -1,4 +1,4 @@
-import type { GiftId } from '../changes/gift.ts';
+import type { GiftId } from '../gift.ts';
 import type { PresentCard } from './present-card.ts';
 import type { PresentCode } from './present-code.ts';
 

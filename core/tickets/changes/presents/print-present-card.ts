@@ -1,11 +1,11 @@
-import type { Edition } from '../../kernel/edition/edition.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { Product } from '../../shop/products/product.ts';
-import type { Content } from '../../site/content/content.ts';
-import { isPresent } from '../changes/gift.ts';
-import type { TicketChanges } from '../changes/ports.ts';
-import { type Changer, mayGiveAway } from '../changes/who-may-change.ts';
-import type { TicketOfOrder } from '../issued/ticket-links.ts';
+import type { Edition } from '../../../kernel/edition/edition.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { Product } from '../../../shop/products/product.ts';
+import type { Content } from '../../../site/content/content.ts';
+import type { TicketOfOrder } from '../../issued/ticket-links.ts';
+import { isPresent } from '../gift.ts';
+import type { TicketChanges } from '../ports.ts';
+import { type Changer, mayGiveAway } from '../who-may-change.ts';
 import type { PresentCardPrinter, PresentCodes } from './ports.ts';
 import { presentCard, type Site } from './present-card.ts';
 

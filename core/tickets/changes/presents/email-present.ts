@@ -1,12 +1,12 @@
-import { type EmailAddress, parseEmail } from '../../kernel/email-address.ts';
-import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { isPresent, type TicketGift } from '../changes/gift.ts';
-import { isOwnAddress, offerOf } from '../changes/give-ticket.ts';
-import type { GiftLinks } from '../changes/ports.ts';
-import type { TicketChangePorts } from '../changes/rename-holder.ts';
-import { type TimePorts, timesOfTickets } from '../changes/time-of-ticket.ts';
-import { type Changer, mayGiveAway } from '../changes/who-may-change.ts';
-import type { TicketId } from '../issued/ticket.ts';
+import { type EmailAddress, parseEmail } from '../../../kernel/email-address.ts';
+import { ok, type Result, refuse } from '../../../kernel/result.ts';
+import type { TicketId } from '../../issued/ticket.ts';
+import { isPresent, type TicketGift } from '../gift.ts';
+import { isOwnAddress, offerOf } from '../give-ticket.ts';
+import type { GiftLinks } from '../ports.ts';
+import type { TicketChangePorts } from '../rename-holder.ts';
+import { type TimePorts, timesOfTickets } from '../time-of-ticket.ts';
+import { type Changer, mayGiveAway } from '../who-may-change.ts';
 
 export type EmailPresentPorts = TicketChangePorts & TimePorts & { readonly giftLinks: GiftLinks };
 

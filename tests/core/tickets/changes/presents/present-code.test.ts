@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { presentCodes as derivedCodes } from '#adapters/system/present-codes.ts';
 import { giftId } from '#core/tickets/changes/gift.ts';
-import { parsePresentCode, presentCodeOf } from '#core/tickets/presents/present-code.ts';
+import { parsePresentCode, presentCodeOf } from '#core/tickets/changes/presents/present-code.ts';
 
 describe('the code of a present', () => {
   it('the code of a present is read back however it is typed', () => {
