@@ -1,7 +1,5 @@
 import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
-import { giftLinks } from '#adapters/system/gift-links.ts';
 import { partyLinks } from '#adapters/system/party-links.ts';
-import { presentCodes } from '#adapters/system/present-codes.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
 import { resumeChange } from '#core/desk/catalogue/apply-change.ts';
@@ -24,8 +22,6 @@ import { orderOfSession } from '#core/shop/checkout/order-status.ts';
 import { sweepNotices, sweepOrders } from '#core/shop/checkout/sweep.ts';
 import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
-import { giveAsIntended } from '#core/tickets/changes/presents/give-as-intended.ts';
-import { presentsOf } from '#core/tickets/changes/presents/presents-of.ts';
 import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
 import { boughtEntries } from '#core/tickets/sale-rules/bought-entry.ts';
 import { checkSale } from '#core/tickets/sale-rules/check-sale.ts';
@@ -144,14 +140,7 @@ export const programOf = (
           ticketLinks: ticketLinks('secret'),
           printTickets: async () => new Uint8Array(),
           catalogue: ports.catalogue,
-          presentsOf: presentsOf({
-            ticketChanges: outer.ticketChanges,
-            giveAsIntended: giveAsIntended({
-              ...ports,
-              giftLinks: giftLinks('secret'),
-              presentCodes: presentCodes('secret'),
-            }),
-          }),
+          presentsOf: async () => new Map(),
           festivalClock: ports.festivalClock,
           log,
         }),

@@ -127,7 +127,9 @@ const Rows = ({
             onSum={(pounds) => nameSum(row, pounds)}
             choice={row.quantity > 0 && item && <OtherVariant item={item} catalogue={catalogue} actor={actor} />}
           >
-            {row.quantity > 0 && <Names key={row.productId} item={row} refusal={refusal} onAnswered={onAnswered} />}
+            {row.quantity > 0 && !row.donation && (
+              <Names key={row.productId} item={row} refusal={refusal} onAnswered={onAnswered} />
+            )}
           </CartRow>
         );
       })}

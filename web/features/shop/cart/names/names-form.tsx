@@ -66,7 +66,7 @@ export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: a ticket of a cart is its place
               key={place}
               of={{ productId, name, place, quantity }}
-              isGivable={ticketType !== 'Competitors'}
+              isGivable={ticketType === 'Guest'}
               errorOf={(field) => wrong.find((each) => each.place === place && each.question === field)?.says}
               onSave={save}
             />

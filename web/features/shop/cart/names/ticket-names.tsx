@@ -15,7 +15,7 @@ type TicketNamesProps = {
     readonly place: number;
     readonly quantity: number;
   };
-  /** Whether the ticket may be given to someone else: a competitor ticket may only be named. */
+  /** Whether the ticket may be given to someone else here: those of competitors and traders may only be named. */
   readonly isGivable: boolean;
   readonly errorOf: (field: string) => string | undefined;
   readonly onSave: (fields: Readonly<Record<string, string>>) => void;
