@@ -52,16 +52,17 @@ const textsOf = ({ heading, message, from, facts }: PresentCard) => [
   ...facts.map(({ value }) => [value, 'heading'] as const),
 ];
 
+/** Wider than the page, and cut at the fold below the feet. */
+const scene = { x: px(-250), y: px(4), width: px(1080) };
+
 /** The scene of Home, cut to the upper half: it is wider than the page, with the hunter and her dog on the right. */
 const drawScene = (sheet: TaggedPdf): void => {
   const { pdf } = sheet;
-  const height = half + 1;
-  const width = (height * 1600) / 1000;
   pdf
     .save()
     .rect(-1, 0, pdf.page.width + 2, half)
     .clip();
-  for (const layer of sceneFiles) drawSvg(sheet, layer, { x: pdf.page.width - width + 1, y: 0, width });
+  for (const layer of sceneFiles) drawSvg(sheet, layer, scene);
   pdf.restore();
 };
 
@@ -124,7 +125,11 @@ const writeCode = (sheet: TaggedPdf, card: PresentCard): void => {
   pdf.font('heading').fontSize(px(27)).fillColor(ink);
   sheet.writeTagged('P', () => writeAt(sheet, card.code, { ...codeColumn, y: px(822), align: 'center' }));
   pdf.font('text').fontSize(px(14.5)).fillColor(quiet);
-  sheet.writeTagged('P', () => writeAt(sheet, card.how, { ...codeColumn, y: px(862), align: 'center' }));
+  sheet.writeTagged('P', () => {
+    writeAt(sheet, `${card.how} `, { ...codeColumn, y: px(860), align: 'center' });
+    pdf.fontSize(Math.min(px(14.5), (px(14.5) * codeColumn.width) / pdf.widthOfString(card.page)));
+    writeAt(sheet, card.page, { ...codeColumn, y: px(902), align: 'center' });
+  });
 };
 
 const writeFacts = (sheet: TaggedPdf, { facts }: PresentCard): void => {

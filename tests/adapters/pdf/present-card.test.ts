@@ -51,14 +51,24 @@ describe('the card of a present', () => {
     const pdf = await presentCardPdf(card());
     expect(Buffer.compare(pdf, await presentCardPdf(card()))).toBe(0);
     const text = await textOf(pdf);
-    for (const words of ['Beth', 'Happy birthday', 'Harriet, Tom and Poppy', code, 'festival.example/present', '22 November 2025'])
+    for (const words of [
+      'Beth',
+      'Happy birthday',
+      'Harriet, Tom and Poppy',
+      code,
+      'festival.example/present',
+      '22 November 2025',
+    ])
       expect(text).toContain(words);
     expect(text).not.toContain('£');
     expect(await codeOnPage(pdf, 1)).toBe(`https://festival.example/present#${code}`);
   });
 
   it.each([
-    ['a long message', { message: 'Truffles and mud. '.repeat(13).trim(), name: 'Bartholomew Featherstonehaugh-Smythe' }],
+    [
+      'a long message',
+      { message: 'Truffles and mud. '.repeat(13).trim(), name: 'Bartholomew Featherstonehaugh-Smythe' },
+    ],
     ['no message', { message: null, signedBy: null }],
     ['letters of other alphabets', { name: '田中 ひろし', message: 'Привет\nעם אהבה', signedBy: 'Ζωή' }],
   ])('the card of a present stays on one page: %s', async (_, change) => {

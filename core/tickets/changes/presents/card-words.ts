@@ -7,9 +7,10 @@ export const presentCardWords = {
   code: (code: string): string => `Code of the present: ${code}`,
   forWhom: 'For',
   fold: 'Fold here, picture outside',
-  how: (page: string): string => `Scan it to make the ticket yours, or type the code at ${page}`,
+  how: 'Scan it to make the ticket yours, or type the code at',
   what: 'What it is',
   when: 'When',
   where: 'Where',
-  foot: (until: string): string => `Make it yours before ${until}: until then, this code won’t open the gate.`,
+  foot: (until: string): string =>
+    `Until it’s yours, this code won’t open the gate. You have until ${until} to make it yours.`,
 } as const;

@@ -27,8 +27,10 @@ export type PresentCard = {
   readonly code: PresentCode;
   /** What the QR code opens. */
   readonly address: string;
-  /** How to use the code. */
+  /** How to use the code: before the page's address, which stands on a line of its own. */
   readonly how: string;
+  /** "festival.example/present" */
+  readonly page: string;
   readonly facts: readonly PaperFact[];
   readonly foot: string;
 };
@@ -73,7 +75,8 @@ export const presentCard = (
     from: gift.signedBy ?? gift.giverName,
     code,
     address: `${site.origin}${presentPath(code)}`,
-    how: words.how(`${site.host}${presentPage}`),
+    how: words.how,
+    page: `${site.host}${presentPage}`,
     facts: [
       { label: words.what, value: order.lines[line]?.name ?? '' },
       { label: words.when, value: `${festivalDay(edition)}, ${when ?? festivalHours(edition)}` },

@@ -5,13 +5,15 @@ import type { CartAnswers } from '#core/shop/checkout/client.ports.ts';
 export const fieldName = (product: string, place: number, question: string): string =>
   `${product} ${place} ${question}`;
 
-/** The answers typed into the forms of this part of the page. */
+/** The answers typed into the fields of this part of the page. */
 export const typedAnswers = (part: HTMLElement | null): CartAnswers => {
   const answers = new Map<string, Record<string, string>[]>();
-  const fields = Array.from(part?.querySelectorAll('form') ?? []).flatMap((form) => Array.from(new FormData(form)));
-  for (const [name, value] of fields) {
+  const fields = part?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'input[name], select[name], textarea[name]',
+  );
+  for (const { name, value } of fields ?? []) {
     const [product = '', place = '0', question] = name.split(' ');
-    if (question === undefined || typeof value !== 'string' || value.trim() === '') continue;
+    if (question === undefined || value.trim() === '') continue;
     const own = answers.get(product) ?? [];
     while (own.length <= Number(place)) own.push({});
     const ticket = own[Number(place)];

@@ -53,8 +53,7 @@ export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
         </b>{' '}
         <span className="muted">{one ? intendedWords.hintOfOne : intendedWords.hint}</span>
       </summary>
-      <form
-        onSubmit={(event) => event.preventDefault()}
+      <div
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
             save({ [target.name]: target.value });
@@ -72,7 +71,7 @@ export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
             />
           ))}
         </ol>
-      </form>
+      </div>
     </details>
   );
 };

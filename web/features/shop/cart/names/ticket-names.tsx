@@ -33,7 +33,9 @@ export const TicketNames = ({ of, isGivable, errorOf, onSave }: TicketNamesProps
   const [name, setName] = useState(savedIn(holderFields.name));
   const [email, setEmail] = useState(savedIn(holderFields.email));
   const [isPresent, setIsPresent] = useState(savedIn(holderFields.present) === 'yes');
-  const [asksEmail, setAsksEmail] = useState(email !== '');
+  const [isAsked, setIsAsked] = useState(false);
+  /** On a phone the address is asked for one tap later. */
+  const asksEmail = isAsked || email !== '';
   /** Names the ticket for screen readers, whose labels are the same for each. */
   const ofTicket = (
     <span className="visually-hidden">
@@ -87,7 +89,7 @@ export const TicketNames = ({ of, isGivable, errorOf, onSave }: TicketNamesProps
         </div>
       )}
       {isGivable && !isPresent && !asksEmail && (
-        <button type="button" className={styles.send} onClick={() => setAsksEmail(true)}>
+        <button type="button" className={styles.send} onClick={() => setIsAsked(true)}>
           {label(intendedWords.sendIt)}
         </button>
       )}
