@@ -66,6 +66,7 @@ const tablesThen = Object.keys(store.tables).filter(
 const addedSince: Readonly<Record<string, readonly string[]>> = {
   ...{ outbox: ['edition'], jobs: ['edition'], staff_actions: ['edition'], email_deliveries: ['edition'] },
   balance_movements: ['year', 'of_payout'],
+  ticket_gifts: ['code_hash', 'signed_by'],
 };
 
 /** The rows without the columns that were added since. */
