@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeskGallery, DeskPhotograph, GalleryDesk } from '#core/desk/gallery/client.ports.ts';
 import { galleryDeskMessages as words } from '#core/desk/gallery/messages.ts';
@@ -122,6 +123,16 @@ describe('pictures at the desk', () => {
     fireEvent.drop(to);
     await screen.findByText(words.moved('Boots 1', 3));
     expect(order()).toEqual(['Boots 2', 'Boots 3', 'Boots 1']);
+  });
+
+  it('axe finds nothing in the pictures at the desk', async () => {
+    const request = {
+      ...{ id: takeDownId('take-down-0123456789'), photographId: photograph(1).id, reason: '', email: null },
+      ...{ askedAt: now, answered: null },
+    };
+    await open({ photographs: [photograph(1), photograph(2, { state: 'new', caption: '' })], takeDowns: [request] });
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
   });
 
   it('a move that failed is taken back and says so', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -124,6 +125,16 @@ describe('the gallery', () => {
     cleanup();
     open(three, {}, '/gallery?picture=ffffffffffffffff');
     expect(screen.queryByText(/ of 3/)).toBeNull();
+  });
+
+  it('axe finds nothing in the wall, the viewer and the form', async () => {
+    open();
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    const found = async () => (await axe.run(document.body, { rules })).violations.map(({ id }) => id);
+    expect(await found()).toEqual([]);
+    fireEvent.click(screen.getByRole('link', { name: 'Boots 1' }));
+    click(words.takeDown);
+    expect(await found()).toEqual([]);
   });
 
   it('“take this down” is sent with what was typed, the same request at each try, and thanks', async () => {
