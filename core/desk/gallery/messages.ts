@@ -9,6 +9,8 @@ export const galleryWords = { title: 'Pictures', description: 'Pictures of the d
 export const galleryMessages = {
   years: 'Year',
   count: (count: number) => (count === 1 ? 'One picture' : `${formatNumber(count)} pictures`),
+  firstOf: (shown: number, count: number) => `The first ${formatNumber(shown)} of ${formatNumber(count)} pictures`,
+  more: 'Show more',
   nothing: 'No pictures yet',
   nothingYet: 'They’re taken on the day, and we put them up afterwards. Come back with clean hands.',
   offline: 'You’re offline. Pictures you haven’t opened yet will be here once there’s a signal.',

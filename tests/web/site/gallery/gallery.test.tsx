@@ -127,6 +127,23 @@ describe('the gallery', () => {
     expect(screen.queryByText(/ of 3/)).toBeNull();
   });
 
+  it('many pictures are shown some at first and more at a click, where the focus goes on; without scripts the others are links', () => {
+    const many = { photographs: Array.from({ length: 30 }, (_, at) => photograph(at + 1)), years: [2025] };
+    const html = renderToString(
+      <Visited path="/gallery" data={withGallery(many)}>
+        <Gallery />
+      </Visited>,
+    );
+    expect(html.match(/<img [^>]*api\/gallery/g)).toHaveLength(22);
+    expect(html).toContain('href="/2025/api/gallery/000000000000001e/1600.jpeg"');
+    open(many);
+    expect(screen.getByText(words.firstOf(22, 30))).toBeDefined();
+    click(words.more);
+    expect(screen.getByText(words.count(30))).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Boots 23' }));
+    expect(screen.queryByRole('button', { name: words.more })).toBeNull();
+  });
+
   it('axe finds nothing in the wall, the viewer and the form', async () => {
     open();
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };

@@ -43,7 +43,6 @@ export const Component = () => {
           )}
           {photographs.length > 0 && (
             <>
-              <p className={styles.count}>{words.count(photographs.length)}</p>
               {!isOnline && (
                 <p role="status" className={styles.offline}>
                   {words.offline}
