@@ -165,7 +165,8 @@ const merged = (items: CartRequest['items']): ReadonlyMap<ProductId, number> => 
 export const answersIn = (items: CartRequest['items']): AnswersGiven => {
   const given = new Map<ProductId, readonly Readonly<Record<string, string>>[]>();
   for (const { productId, quantity, answers = [] } of items) {
-    const own = Array.from({ length: quantity }, (_, place) => answers[place] ?? {});
+    // A bundle has several tickets, each with answers of its own.
+    const own = Array.from({ length: Math.max(quantity, answers.length) }, (_, place) => answers[place] ?? {});
     given.set(productId, [...(given.get(productId) ?? []), ...own]);
   }
   return given;

@@ -82,12 +82,14 @@ const answersOf = async (
       else if (answer.value !== '') found.push({ place: at, question: question.id, answer: answer.value });
     }
   }
-  for (const { productId, place, at, line } of places) {
-    const typed = given.get(productId)?.[place];
+  const named = placesInCart(lines);
+  for (const { at, line } of places) {
+    const { productId, place } = named[at] ?? {};
+    const typed = productId && given.get(productId)?.[place ?? 0];
     const ticketType = lines[line]?.ticketType;
     if (!typed || !ticketType) continue;
     const holder = await checkIntendedHolder({ printableText }, typed, ticketType);
-    if (!holder.ok) wrong.push(...holder.refusal.map((field) => ({ productId, place, ...field })));
+    if (!holder.ok) wrong.push(...holder.refusal.map((field) => ({ productId, place: place ?? 0, ...field })));
     else for (const [question, answer] of Object.entries(holder.value)) found.push({ place: at, question, answer });
   }
   const competing = saleRules.classBeforeMoney
@@ -105,6 +107,21 @@ const answersOf = async (
           if (answer !== '') found.push({ place: at, question, answer });
   }
   return wrong.length > 0 ? refuse({ kind: 'answers-wrong', wrong }) : ok(found);
+};
+
+/** Where the cart names each ticket of an order: under its product, or under its bundle, one bundle after the other. */
+const placesInCart = (lines: readonly OrderLine[]) => {
+  const counted = new Map<ProductId, number>();
+  return lines.flatMap((line) => {
+    const { bundle, productId } = line;
+    const parts = bundle ? lines.filter((each) => each.bundle?.id === bundle.id) : [];
+    return Array.from({ length: ticketsOfLine(line) }, (_, copy) => {
+      if (bundle) return { productId: bundle.id, place: copy * parts.length + parts.indexOf(line) };
+      const place = counted.get(productId) ?? 0;
+      counted.set(productId, place + 1);
+      return { productId, place };
+    });
+  });
 };
 
 /** All places of an order: `at` counts over the whole order, `place` within the product. */

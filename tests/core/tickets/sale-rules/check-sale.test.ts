@@ -61,6 +61,25 @@ describe('the answers about the tickets of an order', () => {
   });
 });
 
+describe('whose the tickets of an order are', () => {
+  it('the tickets of a bundle are named under it, bundle by bundle, beside tickets of the same product', async () => {
+    const family = { id: productId('prod_family'), priceId: aLine().priceId, name: 'Family', price: aLine().unitPrice };
+    const [adult, child] = [productId('prod_adult'), productId('prod_child')];
+    const sold = [
+      aLine({ productId: adult, quantity: 2, bundle: family }),
+      aLine({ productId: child, quantity: 2, bundle: family }),
+      aLine({ productId: adult, quantity: 1 }),
+    ];
+    const named = (...names: readonly string[]) => names.map((name) => ({ '@name': name }));
+    const answers: AnswersGiven = new Map([
+      [family.id, named('Tom', 'Poppy', 'Beth', 'Ned')],
+      [adult, named('Ada')],
+    ]);
+    const checked = await checkSale({ ...ports, saleRules: noSaleRules })({ lines: sold, userId: null, answers });
+    expect(checked.ok && checked.value.map(({ answer }) => answer)).toEqual(['Tom', 'Beth', 'Poppy', 'Ned', 'Ada']);
+  });
+});
+
 describe('a product that needs another one', () => {
   const need = { products: ['competitors'], needs: ['prod_lunch'], called: 'a day ticket' };
   const asks = async (within: 'order' | 'account', own: readonly string[]) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
 import { cartMessages } from '#core/shop/cart/messages.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
-import { bundleIn } from '#core/shop/products/bundle.ts';
+import { bundleIn, ticketsOfBundle } from '#core/shop/products/bundle.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { SalesClosed } from '../../../app/festival/sales-closed.tsx';
@@ -51,6 +51,10 @@ const FullGroups = lazy(() =>
 /** The places left of a product according to the last refusal, which is newer than the page's catalogue. */
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
   refusal?.kind === 'sold-out' ? refusal.short.find((each) => each.productId === productId)?.left : undefined;
+
+/** How many tickets one of a product is: several for a bundle. */
+const ticketsOf = (item: CatalogueItem | undefined): number =>
+  ticketsOfBundle(bundleIn(item?.metadata ?? {}) ?? []) || 1;
 
 /** The cart with the products of its bundles, which may be what another product needs. */
 const withParts = (cart: Cart, catalogue: readonly CatalogueItem[]): Cart =>
@@ -128,7 +132,12 @@ const Rows = ({
             choice={row.quantity > 0 && item && <OtherVariant item={item} catalogue={catalogue} actor={actor} />}
           >
             {row.quantity > 0 && !row.donation && (
-              <Names key={row.productId} item={row} refusal={refusal} onAnswered={onAnswered} />
+              <Names
+                key={row.productId}
+                item={{ ...row, quantity: row.quantity * ticketsOf(item) }}
+                refusal={refusal}
+                onAnswered={onAnswered}
+              />
             )}
           </CartRow>
         );
