@@ -112,7 +112,17 @@ describe('tickets and orders of a user', () => {
           refunded: 0,
           refundableUntil: '2025-10-18',
           voucher: null,
-          lines: [{ name: 'Market stand', quantity: 2, unitPrice: 12_000, returned: 0, givenBack: 0, given: 0 }],
+          lines: [
+            {
+              name: 'Market stand',
+              quantity: 2,
+              unitPrice: 12_000,
+              returned: 0,
+              givenBack: 0,
+              donation: false,
+              given: 0,
+            },
+          ],
         },
       ]);
     });

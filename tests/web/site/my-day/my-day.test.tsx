@@ -109,7 +109,7 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next for you' })).toBeNull());
   });
 
-  it('on the day whoever has lost somebody reads where to go and whom to ring', () => {
+  it('on the day the page says where to go for a lost child, and whom to ring', () => {
     visit(<Today />, { data: at('12:40') });
     const lost = screen.getByRole('heading', { name: 'Lost somebody?' }).parentElement as HTMLElement;
     expect(within(lost).getByRole('link', { name: 'Call 01632 960142' }).getAttribute('href')).toBe('tel:01632960142');
