@@ -3,7 +3,7 @@ import { listCarers } from '#core/desk/carers/api.ts';
 import { previewMessage, readMessages } from '#core/desk/messages/api.ts';
 import { listDeskOrders, searchDesk } from '#core/desk/orders/api.ts';
 import { listPeople } from '#core/desk/people/api.ts';
-import { listTraders, readTrader } from '#core/desk/traders/api.ts';
+import { listTraders, readTrader } from '#core/desk/traders/desk-api.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { listDeskInvoices, readDeskInvoice, readDeskInvoices } from '#core/money/invoices/api.ts';
 import { listVoucherUses } from '#core/shop/vouchers/api.ts';

@@ -33,6 +33,8 @@ import * as viewAs from '#core/desk/people/view-as/api.ts';
 import * as personalData from '#core/desk/personal-data/api.ts';
 import * as pictures from '#core/desk/pictures/api.ts';
 import * as traders from '#core/desk/traders/api.ts';
+import * as tradersDesk from '#core/desk/traders/desk-api.ts';
+import * as tradersPlacing from '#core/desk/traders/placing-api.ts';
 import * as boxOffice from '#core/door/box-office/api.ts';
 import * as door from '#core/door/entrance/api.ts';
 import * as auditLog from '#core/kernel/audit-log/api.ts';
@@ -105,7 +107,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'shop/complimentary': complimentary,
   'desk/carers': carers,
   'desk/gallery': gallery,
-  'desk/traders': traders,
+  'desk/traders': { ...traders, ...tradersDesk, ...tradersPlacing },
   'desk/people': { ...people, ...viewAs },
   'kernel/audit-log': auditLog,
   'site/banner': banner,

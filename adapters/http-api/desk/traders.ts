@@ -1,5 +1,6 @@
-import * as api from '#core/desk/traders/api.ts';
 import type { TradersDesk } from '#core/desk/traders/client.ports.ts';
+import * as api from '#core/desk/traders/desk-api.ts';
+import * as placing from '#core/desk/traders/placing-api.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Traders at the desk, through our own server's API. */
@@ -9,7 +10,7 @@ export const httpTradersDesk = (http: HttpClient): TradersDesk => ({
   preview: (id, body) => http.call(api.previewTraderDecision, { params: { id }, body }),
   decide: (id, body) => http.call(api.decideAboutTrader, { params: { id }, body }),
   release: (id, words) => http.call(api.releaseTraderStall, { params: { id }, body: { words } }),
-  plan: async () => answerOf(await http.call(api.readMarketPlan, {})),
-  givePitch: (id, pitch) => http.call(api.giveTraderPitch, { params: { id }, body: { pitch } }),
-  giveSlot: (id, slot) => http.call(api.giveTraderSlot, { params: { id }, body: { slot } }),
+  plan: async () => answerOf(await http.call(placing.readMarketPlan, {})),
+  givePitch: (id, pitch) => http.call(placing.giveTraderPitch, { params: { id }, body: { pitch } }),
+  giveSlot: (id, slot) => http.call(placing.giveTraderSlot, { params: { id }, body: { slot } }),
 });

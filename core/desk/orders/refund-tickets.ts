@@ -13,6 +13,7 @@ import { isGiftOver } from '../../tickets/changes/accept-gift.ts';
 import { eventOf } from '../../tickets/changes/gift.ts';
 import { refundShareOf, returnedOf } from '../../tickets/changes/return-ticket.ts';
 import { areBundlesWhole } from '../../tickets/issued/bundle-of-ticket.ts';
+import { passesOfStand } from '../../tickets/issued/passes-of-stand.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
 import { orderAction } from './order-action.ts';
 import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
@@ -127,8 +128,10 @@ export const askRefundOf = (
     ...donations.map((line) => given[line] ?? noPence),
   );
   if (amount !== request.amount) return refuse({ kind: 'sum-changed' });
+  const passes = wanted.flatMap((ticket) => passesOfStand(ticket, tickets, edition));
+  const together = [...wanted, ...passes.filter((pass) => !wanted.includes(pass))];
   const returned = [
-    ...wanted.map((ticket) => returnedOf(order, tickets, ticket)),
+    ...together.map((ticket) => returnedOf(order, tickets, ticket)),
     ...donations.map((line) => ({ id: `${order.id}-donation-${line}`, line, given: false })),
   ];
   const refund: Refund = {
@@ -141,7 +144,7 @@ export const askRefundOf = (
     createdAt: now,
     tickets: returned,
   };
-  const made = amount === 0 ? placesFreed(order, refund, returned, wanted) : { refund };
+  const made = amount === 0 ? placesFreed(order, refund, returned, together) : { refund };
   const action = orderAction(describe, order, {
     action: 'order.tickets-refunded',
     before: { refunded: order.refunded },
@@ -156,7 +159,7 @@ export const askRefundOf = (
   return ok({
     ...made,
     ...(first && { giftsEndAt: now }),
-    events: wanted.map((ticket) => eventOf(ticket, 'return-asked', { by, at: now })),
+    events: together.map((ticket) => eventOf(ticket, 'return-asked', { by, at: now })),
     action,
   });
 };

@@ -2,6 +2,8 @@ import type { AnswerOf, RefusalOf, RequestTo } from '../../kernel/endpoint.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { IsoDate } from '../../kernel/time.ts';
 import type * as api from './api.ts';
+import type * as desk from './desk-api.ts';
+import type * as placing from './placing-api.ts';
 import type { StallWords } from './released-stall.ts';
 import type { StallChange } from './stall.ts';
 import type { TraderId } from './trader-application.ts';
@@ -9,6 +11,7 @@ import type { TraderForm } from './trader-form.ts';
 
 export type TraderTerms = AnswerOf<typeof api.readTraderTerms>;
 export type OwnApplication = AnswerOf<typeof api.readApplication>;
+export type OwnCrewPass = NonNullable<OwnApplication['place']>['crew'][number];
 export type OwnPaper = OwnApplication['papers'][number];
 
 type TooMany = { readonly kind: 'too-many-requests'; readonly detail: string };
@@ -64,33 +67,33 @@ export type ApplicationsApi = {
   readonly withdraw: (link: ApplicationLink) => Promise<Result<OwnApplication, WithdrawRefusal>>;
 };
 
-export type TraderBoard = AnswerOf<typeof api.listTraders>;
+export type TraderBoard = AnswerOf<typeof desk.listTraders>;
 export type TraderCard = TraderBoard['applications'][number];
-export type TraderPage = AnswerOf<typeof api.readTrader>;
-export type TraderDecisionSent = RequestTo<typeof api.decideAboutTrader>['body'];
-export type TraderDecisionRefusal = RefusalOf<typeof api.decideAboutTrader>;
-export type TraderEmailPreview = AnswerOf<typeof api.previewTraderDecision>;
+export type TraderPage = AnswerOf<typeof desk.readTrader>;
+export type TraderDecisionSent = RequestTo<typeof desk.decideAboutTrader>['body'];
+export type TraderDecisionRefusal = RefusalOf<typeof desk.decideAboutTrader>;
+export type TraderEmailPreview = AnswerOf<typeof desk.previewTraderDecision>;
 
 /** Applications of traders, for their pages of the desk. @throws ServiceFailure when the outcome is unknown */
 export type TradersDesk = {
   readonly list: () => Promise<TraderBoard>;
-  readonly read: (id: TraderId) => Promise<Result<TraderPage, RefusalOf<typeof api.readTrader>>>;
+  readonly read: (id: TraderId) => Promise<Result<TraderPage, RefusalOf<typeof desk.readTrader>>>;
   readonly preview: (
     id: TraderId,
     decision: TraderDecisionSent,
-  ) => Promise<Result<TraderEmailPreview, RefusalOf<typeof api.previewTraderDecision>>>;
+  ) => Promise<Result<TraderEmailPreview, RefusalOf<typeof desk.previewTraderDecision>>>;
   readonly decide: (
     id: TraderId,
     decision: TraderDecisionSent,
-  ) => Promise<Result<AnswerOf<typeof api.decideAboutTrader>, TraderDecisionRefusal>>;
+  ) => Promise<Result<AnswerOf<typeof desk.decideAboutTrader>, TraderDecisionRefusal>>;
   readonly release: (id: TraderId, words: StallWords | null) => Promise<Result<unknown, ReleaseStallRefused>>;
   readonly plan: () => Promise<MarketPlanNow>;
   readonly givePitch: (id: TraderId, pitch: string | null) => Promise<Result<unknown, GivePitchRefused>>;
   readonly giveSlot: (id: TraderId, slot: string | null) => Promise<Result<unknown, GiveSlotRefused>>;
 };
 
-export type MarketPlanNow = AnswerOf<typeof api.readMarketPlan>;
+export type MarketPlanNow = AnswerOf<typeof placing.readMarketPlan>;
 export type PlanTrader = MarketPlanNow['traders'][number];
-export type ReleaseStallRefused = RefusalOf<typeof api.releaseTraderStall>;
-export type GivePitchRefused = RefusalOf<typeof api.giveTraderPitch>;
-export type GiveSlotRefused = RefusalOf<typeof api.giveTraderSlot>;
+export type ReleaseStallRefused = RefusalOf<typeof desk.releaseTraderStall>;
+export type GivePitchRefused = RefusalOf<typeof placing.giveTraderPitch>;
+export type GiveSlotRefused = RefusalOf<typeof placing.giveTraderSlot>;

@@ -1,3 +1,4 @@
+import { capitalised } from '../../kernel/capitalised.ts';
 import { spokenNumber } from '../../kernel/spoken-number.ts';
 import type { BoardColumn, CategoryCount } from './board.ts';
 import type {
@@ -76,6 +77,14 @@ export const fieldProblems: Readonly<Partial<Record<TraderField, string>>> = {
   facebook: 'Please type the name of your profile, or its address.',
   linkedin: 'Please type the name of your profile, or its address.',
 };
+
+/** About the passes of a stand's crew. */
+export const crewWords = {
+  with: (count: number) =>
+    `${capitalised(spokenNumber(count))} with the stand. Each opens the entrance and the traders’ gate, for one person.`,
+  given: (name: string) => `We’ve emailed ${name}. Until they accept it, the code here still works.`,
+  takenBack: (name: string) => `It’s yours again. ${name}’s code doesn’t work any more.`,
+} as const;
 
 export const applyMessages = {
   notSaved: 'We couldn’t keep your draft just now. What you’ve typed is still here, and we’ll try again.',

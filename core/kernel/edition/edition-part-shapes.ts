@@ -113,6 +113,8 @@ export const orderShape = z.strictObject({
   unpaidShare: z._default(count.check(z.gte(1)), 4),
 });
 
+const productName = z.string().check(z.regex(/^prod_[A-Za-z0-9_]{1,60}$/, 'the id of a product, prod_…'));
+
 /** Market traders, who apply for a stand. */
 export const tradersShape = z._default(
   z.strictObject({
@@ -139,6 +141,13 @@ export const tradersShape = z._default(
           z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two papers have the same id'),
         ),
       [],
+    ),
+    /** The product of the passes for a trader's crew, and how many come with each stand that is offered, by its product. */
+    crewPasses: z.optional(
+      z.strictObject({
+        pass: productName,
+        stands: z.record(productName, count.check(z.gte(1), z.lte(12, 'a stand has at most twelve passes'))),
+      }),
     ),
     /** How many stalls of each category the festival would like. */
     wanted: z._default(z.record(words, count), {}),

@@ -14,6 +14,7 @@ import {
 import { offerHashOf } from './attempt.ts';
 import { shortItems } from './bundle-lines.ts';
 import { closeOrder } from './close-order.ts';
+import { withCrewPasses } from './crew-passes.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import { type AttemptId, type Order, unpaidOrder } from './order.ts';
 import { changeOrderState, isBought } from './order-states.ts';
@@ -93,7 +94,9 @@ export const openCheckout =
     if (replaced && isBought(replaced) && replaced.cartHash === cartHash)
       return refuse({ kind: 'already-paid', orderId: replaced.id });
 
-    const order = newOrder(ports, request, { cartHash, products, replaced, priced: priced.value });
+    // A stand that was offered to a trader comes with its passes; one that anyone buys is only the stand.
+    const lines = request.offer ? withCrewPasses(priced.value.lines, products, ports.edition) : priced.value.lines;
+    const order = newOrder(ports, request, { cartHash, products, replaced, priced: { ...priced.value, lines } });
     const most = maxUnpaid(order.lines, products, ports.edition.order);
     const reserved = await reserveOrTakeOver(ports, order, most, { answers: checked.value, offer: request.offer });
     if (reserved.ok) return openPage(ports, reserved.value);

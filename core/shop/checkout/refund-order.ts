@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { mayGiveBack } from '../products/refund-rule.ts';
 import { competitorReturned, competitorsRefunded } from './competitor-tasks.ts';
+import { isCrewPass } from './crew-passes.ts';
 import type { RefundedTicket } from './emails.ts';
 import type { Order, OrderLine } from './order.ts';
 import { changeOrderState, mayChangeState } from './order-states.ts';
@@ -128,7 +129,9 @@ export const amountToRefund = (
   if (order.channel === 'door') return refuse({ kind: 'paid-at-door' });
   if (!order.payment || !mayChangeState(order.state, 'refund_pending')) return refuse({ kind: 'not-refundable' });
   if (order.disputed) return refuse({ kind: 'disputed' });
-  if (order.lines.some(({ given = 0 }) => given > 0)) return refuse({ kind: 'tickets-given' });
+  // The passes of a stand's crew end with the stand, also those that were given away.
+  if (order.lines.some(({ productId, given = 0 }) => given > 0 && !isCrewPass(edition, productId)))
+    return refuse({ kind: 'tickets-given' });
   if (placesIn(order) === 0) return refuse({ kind: 'not-refundable' });
   const amount = ticketMoneyLeft(order);
   return mayGiveBack(order, amount, edition, now, openUntil) ? ok(amount) : refuse({ kind: 'too-late' });

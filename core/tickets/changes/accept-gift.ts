@@ -12,6 +12,7 @@ import { eventOf, isPresent, type TicketGift } from './gift.ts';
 import type { FoundGift, FoundTicket } from './ports.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
 import { type TimePorts, timesOfTickets } from './time-of-ticket.ts';
+import { withGiven } from './with-given.ts';
 
 export type AcceptRefusal =
   | NameRefusal
@@ -94,16 +95,6 @@ const received = (
   issue: ticket.issue + 1,
   givenTo: user !== null && user === order.userId ? null : { userId: user },
 });
-
-/** The order with its count of given tickets updated; a refund of the whole order is refused while it is not 0. */
-const withGiven = (order: Order, before: Ticket, after: Ticket): Order => {
-  const more = Number(after.givenTo !== null) - Number(before.givenTo !== null);
-  if (more === 0) return order;
-  const lines = order.lines.map((line, at) =>
-    at === after.line ? { ...line, given: (line.given ?? 0) + more } : line,
-  );
-  return { ...order, lines };
-};
 
 const emails = (
   { ticketLinks }: AcceptPorts,

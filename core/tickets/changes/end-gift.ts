@@ -6,6 +6,7 @@ import type { TicketChangeEmail, TicketChangeTask } from './emails.ts';
 import { eventOf, type TicketGift } from './gift.ts';
 import type { FoundTicket, GiftLinks, TicketChange } from './ports.ts';
 import type { TicketChangePorts } from './rename-holder.ts';
+import { mayTakePassBack, passTakenBack } from './take-pass-back.ts';
 import { belongsTo, type Changer } from './who-may-change.ts';
 
 export type TakeBackRefusal = {
@@ -17,17 +18,23 @@ export type TakeBackRefusal = {
     | 'not-being-given';
 };
 
-/** Takes back a ticket that has not been accepted yet; the link in its email stops working. */
+/**
+ * Takes back a ticket that has not been accepted yet; the link in its email stops working. The pass of a stand's crew can
+ * be taken back until the doors open even when it was accepted, because crews change.
+ */
 export const takeBackGift =
-  ({ ticketChanges, festivalClock }: TicketChangePorts) =>
+  ({ ticketChanges, edition, festivalClock }: TicketChangePorts) =>
   async (id: TicketId, who: Changer): Promise<Result<Ticket, TakeBackRefusal>> => {
     const changed = await ticketChanges.change<TakeBackRefusal>(id, (found) => {
       const { ticket, gift } = found;
       // A ticket accepted a moment ago belongs to its receiver, so its giver is refused here.
-      if (!belongsTo(found, who))
-        return refuse({ kind: isBuyersGift(found, who) ? 'accepted-meanwhile' : 'ticket-unknown' });
-      if (!gift) return refuse({ kind: 'not-being-given' });
       const at = festivalClock.now();
+      if (!belongsTo(found, who) && isBuyersGift(found, who))
+        return mayTakePassBack(found, edition, at)
+          ? ok(passTakenBack(found, who, at))
+          : refuse({ kind: 'accepted-meanwhile' });
+      if (!belongsTo(found, who)) return refuse({ kind: 'ticket-unknown' });
+      if (!gift) return refuse({ kind: 'not-being-given' });
       return ok({
         gift: { ...gift, state: 'taken-back', endedAt: at },
         events: [eventOf(ticket, 'taken-back', { by: who.userId, at, name: gift.name })],

@@ -4,6 +4,7 @@ import { type EntryId, entryId, type OrderId, type UserId } from '../../kernel/i
 import { type Pence, pence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { isCrewPass } from '../../shop/checkout/crew-passes.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import {
   placesFreed,
@@ -18,6 +19,7 @@ import { hasVoucher } from '../../shop/vouchers/price-with-voucher.ts';
 import { bundleOfTicket } from '../issued/bundle-of-ticket.ts';
 import { costOfTicket, positionOnLine } from '../issued/order-line-of-ticket.ts';
 import { ownerOf } from '../issued/owner-of.ts';
+import { passesOfStand } from '../issued/passes-of-stand.ts';
 import type { Ticket, TicketId } from '../issued/ticket.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';
 import { isGiftOver } from './accept-gift.ts';
@@ -99,6 +101,7 @@ export const isReturnable = (
 ): boolean => {
   const { payment, disputed, channel } = order;
   if (ticket.state === 'void' || disputed || channel === 'door' || !payment) return false;
+  if (isCrewPass(edition, ticket.productId)) return false;
   return mayGiveBack(order, share, edition, now, openUntil);
 };
 
@@ -129,7 +132,9 @@ export const decideReturn = (
   const bundle = bundleOfTicket(order, tickets, ticket);
   const decided = mayReturn();
   if (!decided.ok) return decided;
-  const returned = bundle.map((each) => returnedOf(order, tickets, each));
+  // A stand goes with the passes of its crew.
+  const together = [...bundle, ...bundle.flatMap((each) => passesOfStand(each, tickets, edition))];
+  const returned = together.map((each) => returnedOf(order, tickets, each));
   const refund: Refund = {
     id: `${ticket.id}-returned-${now}`,
     orderId: order.id,
@@ -142,13 +147,14 @@ export const decideReturn = (
   };
   // A gift that can no longer be accepted ends with the ticket.
   const ended = gift ? { gift: { ...gift, state: 'taken-back' as const, endedAt: now } } : {};
-  const made = decided.value === 0 ? placesFreed(order, refund, returned, bundle) : { refund, tasks: [] };
-  return ok({ ...made, ...ended, events: bundle.map((each) => eventOf(each, 'return-asked', { by: user, at: now })) });
+  const made = decided.value === 0 ? placesFreed(order, refund, returned, together) : { refund, tasks: [] };
+  return ok({ ...made, ...ended, events: together.map((each) => eventOf(each, 'return-asked', { by: user, at: now })) });
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
     if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
     if (order.disputed) return refuse({ kind: 'disputed' });
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
+    if (isCrewPass(edition, ticket.productId)) return refuse({ kind: 'not-refundable' });
     if (bundle.some((each) => ownerOf({ ticket: each, order }) !== user || each.state === 'void'))
       return refuse({ kind: 'bundle-apart' });
     const isOffered = bundle.some(({ id }) => offered.includes(id));

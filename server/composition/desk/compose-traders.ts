@@ -9,9 +9,11 @@ import type { ForgetTradersPorts } from '#core/desk/traders/forget-traders.ts';
 import { marketStalls } from '#core/desk/traders/stall.ts';
 import type { StallPicturePorts } from '#core/desk/traders/stall-picture.ts';
 import { ok } from '#core/kernel/result.ts';
+import { isCrewPass } from '#core/shop/checkout/crew-passes.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
 import type { MarketNow } from '#core/site/frame/market-now.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
+import { crewPassView } from '../../routes/desk/crew-pass-view.ts';
 import type { OwnViewPorts } from '../../routes/desk/trader-views.ts';
 import type { Shop } from '../shop/compose-shop.ts';
 import type { WaitingListServices } from '../shop/compose-waiting-lists.ts';
@@ -30,7 +32,7 @@ export type TraderServices = ApplyPorts &
 
 type Deps = {
   readonly stores: Pick<Stores, 'traders'>;
-  readonly shop: Pick<Shop, 'issuedTickets' | 'ticketLinks'>;
+  readonly shop: Pick<Shop, 'issuedTickets' | 'ticketChanges' | 'ticketLinks'>;
   readonly waiting: WaitingListServices;
   readonly pictureEncoder: () => Promise<PictureEncoder>;
   readonly linkSecret: string;
@@ -68,7 +70,12 @@ export const composeTraders = ({ stores, shop, waiting, pictureEncoder, linkSecr
     const [first] = found?.tickets ?? [];
     if (!found || !first) return null;
     const key = shop.ticketLinks.buyersKeyOf(found.order);
-    return { id, number: orderNumber(id), key, link: ticketPath(first.id, key) };
+    const gifts = await shop.ticketChanges.giftsOfOrder(id);
+    const passes = found.tickets.filter(({ productId }) => isCrewPass(waiting.edition, productId));
+    return {
+      ...{ id, number: orderNumber(id), key, link: ticketPath(first.id, key) },
+      crew: passes.map((ticket) => crewPassView(ticket, gifts, ticketPath(ticket.id, key))),
+    };
   },
   isStandGone: async (order, product) => {
     const tickets = (await shop.issuedTickets.ofOrder(order))?.tickets ?? [];

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as api from '#core/desk/traders/api.ts';
 import { columnOf } from '#core/desk/traders/board.ts';
 import { setUpSlots } from '#core/desk/traders/market-plan.ts';
 import type { NotCome } from '#core/desk/traders/not-come.ts';
 import { mayBePlaced } from '#core/desk/traders/placed.ts';
 import { givePitch, giveSlot, type PlacingPorts } from '#core/desk/traders/placing.ts';
+import * as api from '#core/desk/traders/placing-api.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';

@@ -1,3 +1,4 @@
+import type { readApplication } from '#core/desk/traders/api.ts';
 import { setUpSlots } from '#core/desk/traders/market-plan.ts';
 import { papersNow } from '#core/desk/traders/papers.ts';
 import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
@@ -5,6 +6,7 @@ import type { Traders } from '#core/desk/traders/ports.ts';
 import { stallStateOf } from '#core/desk/traders/stall.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
+import type { AnswerSent } from '#core/kernel/endpoint.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { type PartyLinks, partyAddress } from '#core/shop/waiting-lists/party-links.ts';
@@ -46,7 +48,12 @@ export type PaidOrder = {
   readonly number: string;
   readonly key: string;
   readonly link: string;
+  /** The passes for the crew that came with the stands of the order. */
+  readonly crew: readonly CrewPass[];
 };
+
+/** A crew pass, as the trader's page shows it. */
+export type CrewPass = NonNullable<AnswerSent<typeof readApplication>['place']>['crew'][number];
 
 /** Reads what all applications share, and shows each as its trader sees it. @throws ServiceFailure */
 const readForOwn = async ({ traders, items, paidWith, ...ports }: OwnViewPorts) => {
@@ -105,7 +112,8 @@ const placeOf = (
   const { vehicles } = edition.traders.setUp;
   return {
     stand: items.find((item) => item.id === offer?.productId)?.name ?? '',
-    order,
+    order: order && { id: order.id, number: order.number, key: order.key, link: order.link },
+    crew: [...(order?.crew ?? [])],
     pitch: pitches.find(({ traderId }) => traderId === id)?.pitch ?? null,
     slot: own?.slot ?? null,
     plate: own?.plate ?? '',

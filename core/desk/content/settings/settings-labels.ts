@@ -58,6 +58,7 @@ const labels: Readonly<Record<string, string>> = {
   'traders offerDays': 'Days that a stand is held',
   'traders sellsDirectly': 'Anyone can buy a stand',
   'traders papers': 'Papers of traders',
+  'traders crewPasses': 'Crew passes of stands',
   'traders wanted': 'Stalls wanted',
   'traders plan': 'Plan of the market',
   'traders setUp': 'Set-up slots',

@@ -119,7 +119,7 @@ describe('the desk’s catalogue', () => {
     expect(await organiser.post('/api/desk/catalogue/order', { ids })).toMatchObject({ status: 200 });
     expect(await organiser.post('/api/desk/catalogue/order', { ids: ids.slice(1) })).toMatchObject({ status: 409 });
     expect((await listed()).map(({ id }) => id)).toEqual(
-      ids.filter((id) => !['prod_parking', 'prod_breakfast', 'prod_carer'].includes(id)),
+      ids.filter((id) => !['prod_parking', 'prod_breakfast', 'prod_crew', 'prod_carer'].includes(id)),
     );
     await organiser.change('prod_stand_market', { isArchived: true });
     const { listing } = await organiser.product('prod_adult_day');

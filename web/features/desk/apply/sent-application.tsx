@@ -15,6 +15,7 @@ import { Steps } from '../../../design/tickets/steps.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './apply.module.css';
+import { CrewPasses } from './crew-passes.tsx';
 import { OwnPitch, SettingUp } from './own-place.tsx';
 import { OwnWords } from './own-words.tsx';
 import { Papers } from './papers.tsx';
@@ -53,6 +54,7 @@ export const SentApplication = ({ terms, own, application }: SentProps) => {
         {own.place && terms.plan && <OwnPitch place={own.place} plan={terms.plan} />}
         {own.place && <OwnWords key={own.form.description} own={own} application={application} />}
         {own.place && <SettingUp place={own.place} terms={terms} application={application} />}
+        {own.place && <CrewPasses place={own.place} application={application} />}
         {own.state === 'sent' && <WhatHappens terms={terms} />}
         <Question own={own} application={application} />
         {!isClosed(own) && terms.papers.length > 0 && (

@@ -1,6 +1,7 @@
 import { valueAt } from '#core/desk/content/json-path.ts';
 import type { Effect } from '#core/desk/content/settings/effects.ts';
 import { settingsMessages } from '#core/desk/content/settings/messages.ts';
+import { CrewPassesSetting } from './crew-passes-setting.tsx';
 import { PapersSetting } from './papers-setting.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
@@ -76,6 +77,7 @@ const Traders = ({ form }: SectionProps) => {
         ))}
       </div>
       <PapersSetting form={form} />
+      <CrewPassesSetting form={form} />
       <TickSetting
         label="Anyone can buy a stand on the ticket page"
         note="Otherwise only traders you’ve accepted get one."

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { followOffers } from '#core/desk/traders/follow-offers.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
+import { checkpointsOf } from '#core/door/entrance/door-plan.ts';
+import { orderId as asOrderId, userId as asUserId } from '#core/kernel/ids.ts';
+import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { aTrader, aTraderForm } from '#fixtures/builders/a-trader.ts';
+import { type OpenFestival, openFestival } from '../../../support/festival.ts';
+import { anOrganiser } from '../../../support/staff.ts';
+
+const stand = 'prod_stand_food';
+const passOf = z.object({
+  id: z.string(),
+  link: z.nullable(z.string()),
+  state: z.string(),
+  name: z.nullable(z.string()),
+});
+const own = z.object({
+  place: z.object({ order: z.nullable(z.object({ key: z.string() })), crew: z.array(passOf) }),
+});
+
+describe('crew passes', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival();
+  });
+  afterEach(() => festival.close());
+
+  /** A trader with an account who was accepted and has paid a food stand. */
+  const paid = async () => {
+    const { traders, waiting, shop } = festival.ports;
+    const member = festival.visitor();
+    const userId = asUserId(await member.joins());
+    const id = traderId(`trader-${crypto.randomUUID()}`);
+    await traders.traders.add(aTrader({ id, userId, form: aTraderForm({ stand }) }), []);
+    const organiser = await anOrganiser(festival);
+    await organiser.post(`/api/desk/traders/${id}/decide`, { kind: 'accept', productId: stand, days: 3, text: '' });
+    const party = (await traders.traders.find(id))?.offer?.partyId;
+    if (!party) throw new Error('a stand is held');
+    const offer = { id: party, key: waiting.partyLinks.keyOf(party) };
+    const { sessionId } = await member.open([{ id: stand, quantity: 1 }], { offer });
+    await festival.sandbox.pay(sessionId, { wait: true });
+    await followLines(waiting)();
+    await followOffers(traders)();
+    const [found] = await shop.issuedTickets.of(userId);
+    if (!found) throw new Error('the order is paid');
+    const crew = async () => {
+      const read = await member.get(`/api/exhibitors/applications/${id}`);
+      return own.parse(read.json).place;
+    };
+    return { member, order: found.order, crew, id };
+  };
+
+  it('are tickets of the stand’s order at £0, as many as the stand has, and take no place of the venue', async () => {
+    const { order, crew } = await paid();
+    expect(order.lines).toMatchObject([
+      { productId: stand, quantity: 1 },
+      { productId: 'prod_crew', quantity: 3, unitPrice: 0 },
+    ]);
+    expect((await crew()).crew.map(({ state }) => state)).toEqual(['free', 'free', 'free']);
+    const products = await festival.ports.shop.catalogue();
+    const pass = products.find(({ id }) => id === 'prod_crew');
+    expect(pass?.metadata).toMatchObject({ Counts: 'none', Hidden: 'yes' });
+    const taking = checkpointsOf(festival.ports.door.doorPlan, products).filter(({ takes }) =>
+      takes.some((id) => id === 'prod_crew'),
+    );
+    expect(taking.map(({ id }) => id)).toEqual(['entrance', 'stands']);
+  });
+
+  it('are given by name and email, and taken back even when accepted; the code that was given ends', async () => {
+    const { member, crew } = await paid();
+    const before = await crew();
+    const [first] = before.crew;
+    const key = before.order?.key;
+    const give = { name: 'Ravi Pillai', email: 'ravi@goodcap.example', message: '', key };
+    expect(await member.post(`/api/tickets/${first?.id}/give`, give)).toMatchObject({ status: 200 });
+    expect((await crew()).crew[0]).toMatchObject({ state: 'offered', name: 'Ravi Pillai' });
+    const gift = await festival.ports.shop.ticketChanges.openGift(first?.id as never);
+    const token = festival.ports.shop.giftLinks.sign(gift?.id as never);
+    const ravi = festival.visitor();
+    expect(await ravi.post(`/api/tickets/${first?.id}/accept`, { token, name: 'Ravi Pillai' })).toMatchObject({
+      status: 200,
+    });
+    expect((await crew()).crew[0]).toMatchObject({ state: 'accepted', name: 'Ravi Pillai', link: null });
+    const stranger = festival.visitor();
+    expect(await stranger.post(`/api/tickets/${first?.id}/take-back`, {})).toMatchObject({ status: 404 });
+    expect(await member.post(`/api/tickets/${first?.id}/take-back`, { key })).toMatchObject({ status: 200 });
+    expect((await crew()).crew[0]).toMatchObject({ state: 'free' });
+    const found = await festival.ports.shop.issuedTickets.find(first?.id as never);
+    expect(found).toMatchObject({ ticket: { issue: 3, givenTo: null }, order: { lines: [{}, { given: 0 }] } });
+  });
+
+  it('are void once the stand’s order is refunded, also those that were given', async () => {
+    const { member, order, crew, id } = await paid();
+    const { crew: passes, order: links } = await crew();
+    const give = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
+    await member.post(`/api/tickets/${passes[1]?.id}/give`, give);
+    const gift = await festival.ports.shop.ticketChanges.openGift(passes[1]?.id as never);
+    const token = festival.ports.shop.giftLinks.sign(gift?.id as never);
+    await festival.visitor().post(`/api/tickets/${passes[1]?.id}/accept`, { token, name: 'Fern Aldous' });
+    const refunded = await member.post(`/api/orders/${order.id}/refund`, {});
+    expect(refunded).toMatchObject({ status: 200 });
+    const after = await festival.ports.shop.issuedTickets.ofOrder(order.id);
+    expect(after?.tickets.map(({ state }) => state)).toEqual(['void', 'void', 'void', 'void']);
+    await followOffers(festival.ports.traders)();
+    expect(await festival.ports.traders.traders.find(id)).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('do not come with a stand that anyone buys on the ticket page', async () => {
+    const buyer = festival.visitor();
+    const { sessionId, orderId } = await buyer.open([{ id: stand, quantity: 1 }]);
+    await festival.sandbox.pay(sessionId, { wait: true });
+    expect((await festival.ports.shop.issuedTickets.ofOrder(asOrderId(orderId)))?.tickets).toHaveLength(1);
+  });
+
+  it('go with a stand that is returned by itself, and cannot be returned without it', async () => {
+    const { member, order } = await paid();
+    const tickets = (await festival.ports.shop.issuedTickets.ofOrder(order.id))?.tickets ?? [];
+    expect(await member.post(`/api/tickets/${tickets[1]?.id}/return`, {})).toMatchObject({ status: 409 });
+    expect(await member.post(`/api/tickets/${tickets[0]?.id}/return`, {})).toMatchObject({ status: 200 });
+    const after = await festival.ports.shop.issuedTickets.ofOrder(order.id);
+    expect(after?.tickets.every(({ state }) => state === 'void')).toBe(true);
+    expect(after?.order).toMatchObject({ state: 'refunded', refunded: 18_000 });
+    await festival.ports.shop.salesCheck.run();
+    expect(await festival.ports.shop.salesCheck.found()).toEqual({ count: 0, order: null });
+  });
+});
