@@ -189,7 +189,7 @@ const carersWith = async (db: Transaction, email: string): Promise<PersonalData[
 const takeDownsOf = async (db: Transaction, email: string): Promise<PersonalData['takeDowns']> =>
   (await db.selectFrom('take_downs').selectAll().where('email', '=', email.toLowerCase()).execute()).map(toTakeDown);
 
-/** Their applications for a stand, with the papers in base64 while they are stored. */
+/** Their applications for a stand, with the papers in base64 while they are stored, their pitch and their set-up slot. */
 const applicationsOf = async (db: Transaction, { userId, email }: Person): Promise<PersonalData['traders']> => {
   const rows = await db.selectFrom('trader_applications').selectAll().where(isTrader(userId, email)).execute();
   const ids = rows.map(({ id }) => id);
@@ -199,8 +199,25 @@ const applicationsOf = async (db: Transaction, { userId, email }: Person): Promi
     .where('application_id', 'in', [...ids, ''])
     .orderBy('paper')
     .execute();
+  const of = ['application_id', 'in', [...ids, '']] as const;
+  const pitches = await db
+    .selectFrom('trader_pitches')
+    .selectAll()
+    .where(...of)
+    .execute();
+  const slots = await db
+    .selectFrom('trader_slots')
+    .select(['application_id', 'slot', 'plate'])
+    .where(...of)
+    .execute();
+  const slotOf = (id: string) => {
+    const found = slots.find(({ application_id }) => application_id === id);
+    return found ? { slot: found.slot, plate: found.plate } : null;
+  };
   return rows.map((row) => ({
     ...toTraderApplication(row),
+    pitch: pitches.find(({ application_id }) => application_id === row.id)?.pitch ?? null,
+    slot: slotOf(row.id),
     files: files
       .filter(({ application_id }) => application_id === row.id)
       .map(({ paper, content }) => ({ paper, content })),

@@ -63,6 +63,10 @@ export type PersonalData = {
   /** Their applications for a stand, with the papers in base64 while they are stored. */
   readonly traders: readonly (TraderApplication & {
     readonly files: readonly { readonly paper: string; readonly content: string }[];
+    /** Their pitch on the plan of the market. */
+    readonly pitch: string | null;
+    /** Their set-up slot, with the registration plate of the vehicle. */
+    readonly slot: { readonly slot: string; readonly plate: string } | null;
   })[];
   readonly registrations: readonly Registration[];
   /** What they starred of the day, and what they took a star from. */

@@ -10,6 +10,7 @@ import { sqlInbox } from '#adapters/sql/desk/outbox/inbox.ts';
 import { sqlOutbox } from '#adapters/sql/desk/outbox/outbox.ts';
 import { sqlErasure } from '#adapters/sql/desk/personal-data/erasure.ts';
 import { sqlPersonalRecords } from '#adapters/sql/desk/personal-data/personal-records.ts';
+import { sqlTraders } from '#adapters/sql/desk/traders.ts';
 import { sqlDoorTickets } from '#adapters/sql/door/door-tickets.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlEmailDeliveries } from '#adapters/sql/kernel/email-deliveries.ts';
@@ -31,7 +32,10 @@ import { aHaveAGoRegistration } from '#fixtures/builders/a-registration.ts';
 import { aBoard, aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
 import { aRunEvent, nell } from '#fixtures/builders/a-run-event.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
+import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
+import { aTrader } from '#fixtures/builders/a-trader.ts';
 import { anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
 import { eachDatabase } from '../each-database.ts';
 
 const [harriet, tom] = [userId('harriet'), userId('tom')];
@@ -166,6 +170,17 @@ describe.each(eachDatabase)('personal data on %s', (_, open) => {
     ]);
     expect(held.asStaff).toEqual([{ entry: his.entry, kind: 'sheet typed', at: now, said: { sheet: 1 } }]);
     expect((await sqlPersonalRecords(database).of({ userId: tom, email: null })).inTheRing).toHaveLength(4);
+  });
+
+  it('personal data includes a trader’s pitch, set-up slot and plate with the application', async () => {
+    const traders = sqlTraders(database, systemClock());
+    const [hers, his] = [aTrader({ userId: harriet, state: 'paid' }), aTrader({ userId: tom, state: 'paid' })];
+    for (const each of [hers, his]) await traders.add(each, []);
+    await traders.givePitch(hers.id, '21', now, aStaffAction(nextId('action')));
+    await traders.takeSlot(hers.id, { slot: '0-08:20', plate: 'GC21 CAP' }, 4);
+    await traders.takeSlot(his.id, { slot: '0-08:20', plate: 'BX70 ABC' }, 4);
+    const held = await sqlPersonalRecords(database).of({ userId: harriet, email: null });
+    expect(held.traders).toMatchObject([{ pitch: '21', slot: { slot: '0-08:20', plate: 'GC21 CAP' } }]);
   });
 
   it('personal data includes a member of staff’s own decisions, without the leaderboard', async () => {
