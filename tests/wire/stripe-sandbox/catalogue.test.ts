@@ -26,6 +26,7 @@ describe('sandbox’s catalogue', () => {
       ['prod_stand_food', 18000, '12'],
       ['prod_breakfast', 1800, '24'],
       ['prod_carer', 1500, '150'],
+      ['prod_crew', 0, '2000'],
       ['prod_under_seven', 0, '400'],
       ['prod_spores_morning', 1250, '14'],
       ['prod_spores_afternoon', 1250, '14'],

@@ -110,6 +110,7 @@ describe('door routes', () => {
       'prod_adult_day',
       'prod_child_day',
       'prod_carer',
+      'prod_crew',
       'prod_under_seven',
       'prod_competitor',
     ]);
