@@ -145,6 +145,7 @@ describe('the years at the desk', () => {
     expect((await listed()).filter(([, , hidden]) => hidden === 'yes').map(([id]) => id)).toEqual([
       'prod_breakfast_2026',
       'prod_carer_2026',
+      'prod_crew_2026',
     ]);
     expect((await festival.ports.deskCatalogue.providerCatalogue.read()).products).toHaveLength(21);
   });
