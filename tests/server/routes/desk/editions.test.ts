@@ -98,7 +98,7 @@ describe('the years at the desk', () => {
     expect((await festival.ports.accounts.members.find(userId(id)))?.labels).not.toContain('door');
     expect(await plan()).toMatchObject({ status: 409 });
     expect(await list()).toMatchObject({
-      years: [{ year: 2026, day: '2026-11-21', figures: null, draft: { products: 21 } }, { year: 2025 }],
+      years: [{ year: 2026, day: '2026-11-21', figures: null, draft: { products: 22 } }, { year: 2025 }],
       next: null,
     });
   });
@@ -137,7 +137,7 @@ describe('the years at the desk', () => {
     for (const _ of [1, 2])
       expect(await copyProducts(deskCatalogue)(file, describe)).toEqual({ ok: true, value: 'done' });
     const copied = await listed();
-    expect(copied).toHaveLength(21);
+    expect(copied).toHaveLength(22);
     expect(copied).toContainEqual(['prod_competitor_2026', 5800, 'yes', '']);
     expect(copied).toContainEqual(['prod_child_day_2026', 500, 'yes', 'child']);
     for (const _ of [1, 2])
@@ -147,7 +147,7 @@ describe('the years at the desk', () => {
       'prod_carer_2026',
       'prod_crew_2026',
     ]);
-    expect((await festival.ports.deskCatalogue.providerCatalogue.read()).products).toHaveLength(21);
+    expect((await festival.ports.deskCatalogue.providerCatalogue.read()).products).toHaveLength(22);
   });
 
   it('a year is planned, opened, undone, closed and opened again, each in the audit log', async () => {
