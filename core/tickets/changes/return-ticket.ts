@@ -148,7 +148,11 @@ export const decideReturn = (
   // A gift that can no longer be accepted ends with the ticket.
   const ended = gift ? { gift: { ...gift, state: 'taken-back' as const, endedAt: now } } : {};
   const made = decided.value === 0 ? placesFreed(order, refund, returned, together) : { refund, tasks: [] };
-  return ok({ ...made, ...ended, events: together.map((each) => eventOf(each, 'return-asked', { by: user, at: now })) });
+  return ok({
+    ...made,
+    ...ended,
+    events: together.map((each) => eventOf(each, 'return-asked', { by: user, at: now })),
+  });
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
     if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
