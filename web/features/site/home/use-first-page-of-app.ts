@@ -10,6 +10,6 @@ export const useFirstPageOfApp = (moment: SiteMoment): void => {
   const isApp = useSearchParams()[0].has(appParameter);
   const isTheDay = moment === 'morning' || moment === 'open';
   useEffect(() => {
-    if (isApp && isTheDay) navigate(paths.today, { replace: true });
+    if (isApp && isTheDay) void navigate(paths.today, { replace: true });
   }, [isApp, isTheDay, navigate]);
 };
