@@ -3,6 +3,7 @@ import type { Effect } from '#core/desk/content/settings/effects.ts';
 import { settingsMessages } from '#core/desk/content/settings/messages.ts';
 import { CrewPassesSetting } from './crew-passes-setting.tsx';
 import { PapersSetting } from './papers-setting.tsx';
+import { PlanSetting } from './plan/plan-setting.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
 import { Effects, MomentSetting, NumberSetting, TickSetting, TimeSetting } from './settings-fields.tsx';
@@ -78,6 +79,7 @@ const Traders = ({ form }: SectionProps) => {
       </div>
       <PapersSetting form={form} />
       <CrewPassesSetting form={form} />
+      <PlanSetting form={form} />
       <TickSetting
         label="Anyone can buy a stand on the ticket page"
         note="Otherwise only traders you’ve accepted get one."

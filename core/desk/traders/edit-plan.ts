@@ -1,0 +1,138 @@
+import type { MarketPlan } from './market-plan.ts';
+
+/** A pitch or an area of the plan, by its place in the file's list. */
+export type PlanItem = { readonly kind: 'pitches' | 'areas'; readonly at: number };
+
+type Rect = { readonly at: readonly [number, number]; readonly size: readonly [number, number] };
+type Point = readonly [number, number];
+
+/** How far one press of an arrow key moves; with Shift a single unit. */
+export const planStep = 10;
+
+/** The smallest side of a pitch or an area that can still be read and clicked. */
+export const smallestSide = 20;
+
+const clamped = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), Math.max(most, 0));
+
+const changed = (
+  plan: MarketPlan,
+  { kind, at }: PlanItem,
+  change: (rect: Rect) => { at: [number, number]; size: [number, number] },
+): MarketPlan => ({
+  ...plan,
+  [kind]: plan[kind].map((each, nth) => (nth === at ? { ...each, ...change(each) } : each)),
+});
+
+/** The plan with something moved there, in whole units and never over the edge of the plan. */
+export const placedAt = (plan: MarketPlan, item: PlanItem, [x, y]: Point): MarketPlan =>
+  changed(plan, item, ({ size: [width, height] }) => ({
+    at: [clamped(x, plan.size[0] - width), clamped(y, plan.size[1] - height)],
+    size: [width, height],
+  }));
+
+/** The plan with something moved by so much. */
+export const movedBy = (plan: MarketPlan, item: PlanItem, [right, down]: Point): MarketPlan => {
+  const found = plan[item.kind][item.at];
+  return found ? placedAt(plan, item, [found.at[0] + right, found.at[1] + down]) : plan;
+};
+
+/** The plan with something made larger or smaller from its upper left corner, within the plan. */
+export const sizedBy = (plan: MarketPlan, item: PlanItem, [right, down]: Point): MarketPlan =>
+  changed(plan, item, ({ at: [x, y], size: [width, height] }) => ({
+    at: [x, y],
+    size: [
+      Math.max(smallestSide, clamped(width + right, plan.size[0] - x)),
+      Math.max(smallestSide, clamped(height + down, plan.size[1] - y)),
+    ],
+  }));
+
+/** The plan with another pitch: like the last one, beside it, with the next number that is free. */
+export const withAnotherPitch = (plan: MarketPlan): MarketPlan => {
+  const last = plan.pitches.at(-1);
+  const numbers = plan.pitches.map(({ id }) => Number.parseInt(id, 10));
+  const id = String(Math.max(0, ...numbers) + 1);
+  const pitch = last
+    ? { ...last, id }
+    : {
+        id,
+        at: [40, 40] as [number, number],
+        size: [108, 84] as [number, number],
+        ground: '3 m',
+        power: 'none' as const,
+      };
+  const { near: _, ...plain } = pitch as MarketPlan['pitches'][number];
+  const more = { ...plan, pitches: [...plan.pitches, plain] };
+  return movedBy(more, { kind: 'pitches', at: plan.pitches.length }, last ? [last.size[0] + planStep, 0] : [0, 0]);
+};
+
+/** The plan without a pitch or an area. */
+export const without = (plan: MarketPlan, { kind, at }: PlanItem): MarketPlan => ({
+  ...plan,
+  [kind]: plan[kind].filter((_, nth) => nth !== at),
+});
+
+/** What an edition without a plan begins with: one hall and one pitch. */
+export const firstPlan: MarketPlan = {
+  size: [900, 600],
+  areas: [{ name: 'The market hall', at: [40, 40], size: [820, 500], walls: true, doors: [] }],
+  words: [],
+  pitches: [{ id: '1', at: [70, 70], size: [108, 84], ground: '3 m', power: 'none' }],
+};
+
+/** What is wrong with a plan, for the organiser; each names the pitch or the area that it is about. */
+export type PlanProblem =
+  | { readonly kind: 'overlap'; readonly one: string; readonly other: string }
+  | { readonly kind: 'outside-areas' | 'outside-plan' | 'same-number'; readonly pitch: string }
+  | { readonly kind: 'area-outside'; readonly area: string }
+  | { readonly kind: 'door-too-long'; readonly area: string; readonly door: string }
+  /** A trader has a pitch that the plan has no longer. */
+  | { readonly kind: 'given-away'; readonly pitch: string; readonly holder: string };
+
+const overlaps = (one: Rect, other: Rect): boolean =>
+  ([0, 1] as const).every(
+    (axis) => one.at[axis] < other.at[axis] + other.size[axis] && other.at[axis] < one.at[axis] + one.size[axis],
+  );
+
+const isWithin = (inner: Rect, outer: Rect): boolean =>
+  ([0, 1] as const).every(
+    (axis) =>
+      inner.at[axis] >= outer.at[axis] && inner.at[axis] + inner.size[axis] <= outer.at[axis] + outer.size[axis],
+  );
+
+/**
+ * What is wrong with a plan. Only the same number twice keeps it from being saved; the rest is for a person to judge.
+ * @param given the pitches that traders have
+ */
+export const planProblems = (
+  plan: MarketPlan,
+  given: readonly { readonly pitch: string; readonly holder: string }[] = [],
+): readonly PlanProblem[] => {
+  const { pitches, areas } = plan;
+  const whole: Rect = { at: [0, 0], size: plan.size };
+  const numbers = pitches.map(({ id }) => id);
+  return [
+    ...[...new Set(numbers.filter((id, at) => numbers.indexOf(id) !== at))].map(
+      (pitch) => ({ kind: 'same-number', pitch }) as const,
+    ),
+    ...pitches.flatMap((one, at) =>
+      pitches
+        .slice(at + 1)
+        .filter((other) => overlaps(one, other))
+        .map((other) => ({ kind: 'overlap', one: one.id, other: other.id }) as const),
+    ),
+    ...pitches.flatMap((pitch): readonly PlanProblem[] => {
+      if (!isWithin(pitch, whole)) return [{ kind: 'outside-plan', pitch: pitch.id }];
+      const isInside = areas.length === 0 || areas.some((area) => isWithin(pitch, area));
+      return isInside ? [] : [{ kind: 'outside-areas', pitch: pitch.id }];
+    }),
+    ...areas.flatMap((area) => (isWithin(area, whole) ? [] : [{ kind: 'area-outside', area: area.name } as const])),
+    ...areas.flatMap(({ name, doors, size: [width, height] }) =>
+      doors
+        .filter(({ side, from, to }) => from >= to || to > (side === 'top' || side === 'bottom' ? width : height))
+        .map((door) => ({ kind: 'door-too-long', area: name, door: door.name }) as const),
+    ),
+    ...given.flatMap(({ pitch, holder }) =>
+      numbers.includes(pitch) ? [] : [{ kind: 'given-away', pitch, holder } as const],
+    ),
+  ];
+};

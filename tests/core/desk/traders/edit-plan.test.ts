@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  firstPlan,
+  movedBy,
+  placedAt,
+  planProblems,
+  sizedBy,
+  smallestSide,
+  withAnotherPitch,
+  without,
+} from '#core/desk/traders/edit-plan.ts';
+import type { MarketPlan } from '#core/desk/traders/market-plan.ts';
+
+/** A hall with a door and two rows of four pitches. */
+const plan: MarketPlan = {
+  ...{ size: [900, 600], words: [] },
+  areas: [
+    {
+      ...{ name: 'The market hall', at: [44, 40], size: [526, 467], walls: true },
+      doors: [{ side: 'bottom', from: 356, to: 456, name: 'Hall door' }],
+    },
+  ],
+  pitches: [0, 1, 2, 3, 4, 5, 6, 7].map((nth) => ({
+    ...{ id: String(nth + 1), at: [70 + 118 * (nth % 4), nth < 4 ? 63 : 186], size: [108, 84], ground: '3 m' },
+    power: 'none',
+  })),
+};
+const seven = { kind: 'pitches', at: 6 } as const;
+
+describe('a plan that is edited', () => {
+  it('a pitch moves and grows within the plan, in whole units, wherever it is pulled', () => {
+    const far = fc.double({ min: -5000, max: 5000, noNaN: true });
+    fc.assert(
+      fc.property(fc.tuple(far, far), fc.tuple(far, far), (to, by) => {
+        const pitch = sizedBy(placedAt(plan, seven, to), seven, by).pitches[6];
+        if (!pitch) throw new Error('the pitch is there');
+        for (const axis of [0, 1] as const) {
+          expect(pitch.at[axis]).toBeGreaterThanOrEqual(0);
+          expect(Number.isInteger(pitch.at[axis]) && Number.isInteger(pitch.size[axis])).toBe(true);
+          expect(pitch.size[axis]).toBeGreaterThanOrEqual(smallestSide);
+          expect(pitch.at[axis] + pitch.size[axis]).toBeLessThanOrEqual((plan.size[axis] ?? 0) + smallestSide);
+        }
+      }),
+    );
+  });
+
+  it('moving there and back is as before, and moves nothing else', () => {
+    expect(movedBy(movedBy(plan, seven, [10, 20]), seven, [-10, -20])).toEqual(plan);
+    const moved = movedBy(plan, { kind: 'areas', at: 0 }, [1, 0]);
+    expect(moved.pitches).toEqual(plan.pitches);
+  });
+
+  it('another pitch gets the next number, beside the last one', () => {
+    const more = withAnotherPitch(plan);
+    expect(more.pitches).toHaveLength(plan.pitches.length + 1);
+    expect(Number(more.pitches.at(-1)?.id)).toBe(Math.max(...plan.pitches.map(({ id }) => Number(id))) + 1);
+    expect(without(more, { kind: 'pitches', at: plan.pitches.length })).toEqual(plan);
+  });
+
+  it('a sound plan has no problems, and neither has the one to begin with', () => {
+    expect(planProblems(plan)).toEqual([]);
+    expect(planProblems(firstPlan)).toEqual([]);
+  });
+
+  it('pitches on one another, outside or with one number, and what traders lose, are named', () => {
+    const [one] = plan.pitches;
+    if (!one) throw new Error('there are pitches');
+    const twice = { ...plan, pitches: [...plan.pitches, one] };
+    expect(planProblems(twice)).toEqual([
+      { kind: 'same-number', pitch: '1' },
+      { kind: 'overlap', one: '1', other: '1' },
+    ]);
+    expect(planProblems(placedAt(plan, { kind: 'pitches', at: 0 }, [0, 0]))).toEqual([
+      { kind: 'outside-areas', pitch: '1' },
+    ]);
+    expect(planProblems(without(plan, { kind: 'pitches', at: 0 }), [{ pitch: '1', holder: 'Sown Cards' }])).toEqual([
+      { kind: 'given-away', pitch: '1', holder: 'Sown Cards' },
+    ]);
+    const smaller = sizedBy(plan, { kind: 'areas', at: 0 }, [-500, 0]);
+    expect(planProblems(smaller)).toContainEqual({ kind: 'door-too-long', area: 'The market hall', door: 'Hall door' });
+  });
+});
