@@ -188,3 +188,40 @@ describe('the settings’ parts', () => {
     expect(valueAt(next, ['startsAt'])).toBe(value.startsAt);
   });
 });
+
+describe('the settings’ plan of the market', () => {
+  const plan = {
+    size: [600, 400],
+    areas: [{ name: 'The market hall', at: [20, 20], size: [560, 360], walls: true, doors: [] }],
+    words: [],
+    pitches: [
+      { id: '1', at: [40, 40], size: [100, 80], ground: '3 m', power: 'none' },
+      { id: '2', at: [160, 40], size: [100, 80], ground: '3 m', power: '13 A' },
+    ],
+  };
+  const traded = { ...value, parts: { traders: true }, traders: { plan } };
+
+  it('a pitch is moved by the arrow keys, what lies on another one is named, and the plan is saved', async () => {
+    const saved = await open(undefined, anAnswer({ value: traded, published: traded }));
+    const first = await screen.findByRole('button', { name: 'Pitch 1, 3 m' });
+    fireEvent.focus(first);
+    expect(screen.getByLabelText('Number')).toHaveProperty('value', '1');
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    fireEvent.keyDown(first, { key: 'ArrowRight', shiftKey: true });
+    expect(screen.queryByText(/lie on one another/)).toBeNull();
+    for (let step = 0; step < 3; step += 1) fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(screen.getByText('Pitches 1 and 2 lie on one another.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('From the top'), { target: { value: '200' } });
+    expect(screen.queryByText(/lie on one another/)).toBeNull();
+    expect(valueAt(await save(saved), ['traders', 'plan', 'pitches', 0, 'at'])).toEqual([71, 200]);
+  });
+
+  it('a pitch is added with the next number, and taken off by the Delete key', async () => {
+    await open(undefined, anAnswer({ value: traded, published: traded }));
+    await screen.findByRole('button', { name: 'Pitch 1, 3 m' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add a pitch' }));
+    const third = screen.getByRole('button', { name: 'Pitch 3, 3 m' });
+    fireEvent.keyDown(third, { key: 'Delete' });
+    expect(screen.queryByRole('button', { name: 'Pitch 3, 3 m' })).toBeNull();
+  });
+});
