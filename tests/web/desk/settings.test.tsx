@@ -216,6 +216,20 @@ describe('the settings’ plan of the market', () => {
     expect(valueAt(await save(saved), ['traders', 'plan', 'pitches', 0, 'at'])).toEqual([71, 200]);
   });
 
+  it('a set-up slot is added with its day and time, and another one taken away', async () => {
+    const setUp = { vehicles: 4, slots: [{ at: '07:00' }, { at: '08:20' }] };
+    const before = { ...traded, traders: { setUp } };
+    const saved = await open(undefined, anAnswer({ value: before, published: before }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a slot' }));
+    fireEvent.change(screen.getByLabelText('Day of slot 3'), { target: { value: '1' } });
+    type(screen.getByLabelText('Time of slot 3'), '13:00');
+    fireEvent.click(screen.getByRole('button', { name: 'Take slot 1 away' }));
+    expect(valueAt(await save(saved), ['traders', 'setUp', 'slots'])).toEqual([
+      { at: '08:20' },
+      { daysBefore: 1, at: '13:00' },
+    ]);
+  });
+
   it('a pitch is added with the next number, and taken off by the Delete key', async () => {
     await open(undefined, anAnswer({ value: traded, published: traded }));
     await screen.findByRole('button', { name: 'Pitch 1, 3 m' });

@@ -5,6 +5,7 @@ import { CrewPassesSetting } from './crew-passes-setting.tsx';
 import { PapersSetting } from './papers-setting.tsx';
 import { PlanSetting } from './plan/plan-setting.tsx';
 import { Section } from './section.tsx';
+import { SetUpSetting } from './set-up-setting.tsx';
 import styles from './settings.module.css';
 import { Effects, MomentSetting, NumberSetting, TickSetting, TimeSetting } from './settings-fields.tsx';
 import { hasPart, type PartName, partNames } from './settings-value.ts';
@@ -80,6 +81,7 @@ const Traders = ({ form }: SectionProps) => {
       <PapersSetting form={form} />
       <CrewPassesSetting form={form} />
       <PlanSetting form={form} />
+      <SetUpSetting form={form} />
       <TickSetting
         label="Anyone can buy a stand on the ticket page"
         note="Otherwise only traders you’ve accepted get one."
