@@ -22,8 +22,12 @@ export const checkpointsOf = ({ checkpoints }: DoorPlan, products: readonly Prod
 type Opened = { readonly id: string; readonly takes: readonly string[] };
 type Opening = Pick<Product, 'id' | 'ticketType' | 'kind' | 'metadata'>;
 
-/** Whether a product opens a checkpoint: by its own `Admits`, otherwise by what the checkpoint takes. */
+/**
+ * Whether a product opens a checkpoint: by its own `Admits`, otherwise by what the checkpoint takes. A bundle opens none: its
+ * tickets are of its parts.
+ */
 const opens = ({ id, takes }: Opened, product: Opening): boolean =>
+  !bundleIn(product.metadata) &&
   isNamedBy(admitsIn(product.metadata), id, () => takes.some((taken) => takesProduct(taken, product)));
 
 const opensNothing = ['workshop', 'extra', 'donation'] as const;
