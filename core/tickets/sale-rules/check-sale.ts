@@ -74,17 +74,18 @@ const answersOf = async (
   const found: PlaceAnswer[] = [];
   const wrong: Wrong[] = [];
   const places = placesOf(lines);
-  for (const { productId, place, at } of places) {
+  const inCart = placesInCart(lines);
+  for (const { productId, at } of places) {
     const product = products.find(({ id }) => id === productId);
+    const asked = inCart[at] ?? { productId, place: 0 };
     for (const question of product ? questionsAbout(saleRules, product) : []) {
-      const answer = answerTo(question, given.get(productId)?.[place]?.[question.id] ?? '');
-      if (!answer.ok) wrong.push({ productId, place, question: question.id, says: answer.refusal });
+      const answer = answerTo(question, given.get(asked.productId)?.[asked.place]?.[question.id] ?? '');
+      if (!answer.ok) wrong.push({ ...asked, question: question.id, says: answer.refusal });
       else if (answer.value !== '') found.push({ place: at, question: question.id, answer: answer.value });
     }
   }
-  const named = placesInCart(lines);
   for (const { at, line } of places) {
-    const { productId, place } = named[at] ?? {};
+    const { productId, place } = inCart[at] ?? {};
     const typed = productId && given.get(productId)?.[place ?? 0];
     const ticketType = lines[line]?.ticketType;
     if (!typed || !ticketType) continue;
@@ -109,7 +110,7 @@ const answersOf = async (
   return wrong.length > 0 ? refuse({ kind: 'answers-wrong', wrong }) : ok(found);
 };
 
-/** Where the cart names each ticket of an order: under its product, or under its bundle, one bundle after the other. */
+/** Where the cart asks about each ticket of an order: under its product, or under its bundle, one bundle after the other. */
 const placesInCart = (lines: readonly OrderLine[]) => {
   const counted = new Map<ProductId, number>();
   return lines.flatMap((line) => {

@@ -53,6 +53,40 @@ describe('the answers about the tickets of an order', () => {
     expect(wrong).toMatchObject({ refusal: { wrong: [{ productId: lunch.id, place: 1, question: 'pudding' }] } });
   });
 
+  it('answers about the tickets of a bundle are given under it, each to the question about its own ticket', async () => {
+    const family = { id: productId('prod_family'), priceId: aLine().priceId, name: 'Family', price: aLine().unitPrice };
+    const [adult, own] = [productId('prod_adult'), { productId: lunch.id, quantity: 1 }];
+    const sold = [
+      aLine({ productId: adult, quantity: 2, bundle: family }),
+      aLine({ ...own, quantity: 2, bundle: family }),
+    ];
+    const check = (answers: AnswersGiven) =>
+      checkSale({ ...ports })({ lines: [...sold, aLine(own)], userId: null, answers });
+    const alone = puddings('Tart');
+    expect(
+      await check(
+        new Map([
+          [family.id, [{}, ...puddings('Cheese'), {}, ...puddings('Tart')]],
+          [lunch.id, alone],
+        ]),
+      ),
+    ).toEqual(
+      ok([
+        { place: 2, question: 'pudding', answer: 'Cheese' },
+        { place: 3, question: 'pudding', answer: 'Tart' },
+        { place: 4, question: 'pudding', answer: 'Tart' },
+      ]),
+    );
+    expect(await check(new Map([[lunch.id, alone]]))).toMatchObject({
+      refusal: {
+        wrong: [
+          { productId: family.id, place: 1 },
+          { productId: family.id, place: 3 },
+        ],
+      },
+    });
+  });
+
   it('an order needs no answers about a competition entry where the edition does not sell tickets by class', async () => {
     const entryCheck: SaleCheckPorts['entryCheck'] = () => Promise.reject(new Error('not to be asked'));
     const saleRules = { ...ports.saleRules, classBeforeMoney: false };

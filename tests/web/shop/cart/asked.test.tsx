@@ -33,16 +33,16 @@ const rules: SaleRules = {
 const catalogue = [onSale(), lunch, competitor];
 const lunches = gathered({ productId: lunch.id, name: 'Lunch', quantity: 2 });
 
-const open = (cart = [lunches], of = rules, ...answers: readonly StartCheckoutRefusal[]) => {
+const open = (cart = [lunches], of = rules, sold = catalogue, ...answers: readonly StartCheckoutRefusal[]) => {
   const { device, ...cartPorts } = aDevice(cart);
   const { checkout, submissions } = aCheckout(...answers);
   const saleRules = {
-    ofCart: async () => cartRules(of, catalogue, { perGroup: 15, dogMonths: 5, juniorYears: { least: 8, most: 16 } }),
+    ofCart: async () => cartRules(of, sold, { perGroup: 15, dogMonths: 5, juniorYears: { least: 8, most: 16 } }),
   };
   const show = () =>
     visit(<CartPage />, {
       path: '/cart',
-      data: aSite({}, catalogue),
+      data: aSite({}, sold),
       ports: shopPorts({ ...cartPorts, checkout, saleRules }),
     });
   show();
@@ -52,6 +52,22 @@ const ticket = (name: string) => screen.findByRole('group', { name }).then(withi
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
 describe('questions of the cart page', () => {
+  it('the cart page’s questions are asked for the tickets of a bundle, under the bundle', async () => {
+    const weekend = onSale({
+      id: productId('prod_day_out'),
+      name: 'Day out',
+      metadata: { Bundle: 'prod_adult_day, prod_lunch*2' },
+    });
+    const inCart = gathered({ productId: weekend.id, name: 'Day out', quantity: 1 });
+    const { submissions } = open([inCart], { ...rules, needs: [] }, [...catalogue, weekend]);
+    const last = await ticket('Day out: Lunch, 3 of 3');
+    expect(screen.queryByRole('group', { name: 'Day out: Lunch, 1 of 3' })).toBeNull();
+    fireEvent.input(last.getByLabelText('Any allergies? (optional)'), { target: { value: 'Nuts' } });
+    clickCheckout();
+    await waitFor(() => expect(submissions).toHaveLength(1));
+    expect(JSON.stringify([...(submissions[0]?.answers ?? [])])).toContain('[{},{},{"allergies":"Nuts"}]');
+  });
+
   it('the cart page’s questions are asked for each ticket, and the answers are sent with the checkout', async () => {
     const { submissions } = open();
     const second = await ticket('Lunch, 2 of 2');
@@ -76,7 +92,7 @@ describe('questions of the cart page', () => {
 
   it('the cart page’s questions show the server’s refusal of an answer beside the ticket’s field, which takes the focus', async () => {
     const wrong = [{ productId: lunch.id, place: 1, question: 'allergies', says: 'Please shorten it.' }];
-    open([lunches], rules, { kind: 'answers-wrong', wrong });
+    open([lunches], rules, catalogue, { kind: 'answers-wrong', wrong });
     await ticket('Lunch, 2 of 2');
     clickCheckout();
     expect(await (await ticket('Lunch, 2 of 2')).findByText('Please shorten it.')).toBeTruthy();
@@ -91,7 +107,7 @@ describe('questions of the cart page', () => {
       question: 'allergies',
       says: 'Please shorten it.',
     }));
-    open([lunches], rules, { kind: 'answers-wrong', wrong });
+    open([lunches], rules, catalogue, { kind: 'answers-wrong', wrong });
     await ticket('Lunch, 2 of 2');
     clickCheckout();
     const summary = await screen.findByText(/Please check what we ask about your tickets/);
@@ -105,7 +121,7 @@ describe('questions of the cart page', () => {
 
   it('the message about a missing ticket disappears from the cart page once the cart changes', async () => {
     const missing = [{ productId: lunch.id, name: 'Lunch', called: 'a day ticket', within: 'account' as const }];
-    open([lunches], rules, { kind: 'needs-another', missing });
+    open([lunches], rules, catalogue, { kind: 'needs-another', missing });
     await ticket('Lunch, 2 of 2');
     clickCheckout();
     expect(await screen.findByText(/Something’s missing from your order/)).toBeTruthy();

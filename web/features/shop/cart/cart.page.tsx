@@ -2,8 +2,9 @@ import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
 import { cartMessages } from '#core/shop/cart/messages.ts';
+import { ticketsOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
-import { bundleIn, ticketsOfBundle } from '#core/shop/products/bundle.ts';
+import { bundleIn } from '#core/shop/products/bundle.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { SalesClosed } from '../../../app/festival/sales-closed.tsx';
@@ -51,10 +52,6 @@ const FullGroups = lazy(() =>
 /** The places left of a product according to the last refusal, which is newer than the page's catalogue. */
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
   refusal?.kind === 'sold-out' ? refusal.short.find((each) => each.productId === productId)?.left : undefined;
-
-/** How many tickets one of a product is: several for a bundle. */
-const ticketsOf = (item: CatalogueItem | undefined): number =>
-  ticketsOfBundle(bundleIn(item?.metadata ?? {}) ?? []) || 1;
 
 /** The cart with the products of its bundles, which may be what another product needs. */
 const withParts = (cart: Cart, catalogue: readonly CatalogueItem[]): Cart =>
@@ -134,7 +131,7 @@ const Rows = ({
             {row.quantity > 0 && !row.donation && (
               <Names
                 key={row.productId}
-                item={{ ...row, quantity: row.quantity * ticketsOf(item) }}
+                item={{ ...row, quantity: ticketsOfItem(row, catalogue).length }}
                 refusal={refusal}
                 onAnswered={onAnswered}
               />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Cart } from '#core/shop/cart/cart.ts';
+import { ticketsOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import type { AskedQuestion, CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { askedWords } from '#core/tickets/sale-rules/messages.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
+import { useSite } from '../../../../composition/site-context.tsx';
 import { Field, FieldFrame } from '../../../../design/forms/field.tsx';
 import styles from './asked.module.css';
 import { fieldName } from './typed-answers.ts';
@@ -62,10 +64,14 @@ export type AskedProps = {
 export const AskedForm = ({ rules, cart, refusal, onAnswered }: AskedProps) => {
   const { savedAnswers } = usePorts();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(savedAnswers.load()));
-  const asked = cart.flatMap(({ productId, name, quantity }) => {
-    const questions = rules.questions.filter(({ products }) => products.includes(productId));
-    if (questions.length === 0) return [];
-    return Array.from({ length: quantity }, (_, place) => ({ productId, name, quantity, place, questions }));
+  const { catalogue } = useSite();
+  const asked = cart.flatMap((item) => {
+    const tickets = ticketsOfItem(item, catalogue);
+    return tickets.flatMap(({ productId, name }, place) => {
+      const questions = rules.questions.filter(({ products }) => products.includes(productId));
+      if (questions.length === 0) return [];
+      return [{ productId: item.productId, name, quantity: tickets.length, place, questions }];
+    });
   });
   if (asked.length === 0) return null;
   const errorOf = (product: string, place: number, question: string) =>

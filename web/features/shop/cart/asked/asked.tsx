@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { ticketsOfItem } from '#core/shop/cart/tickets-of-item.ts';
+import { useSite } from '../../../../composition/site-context.tsx';
 import type { AskedProps } from './asked-form.tsx';
 
 /** Loaded only for a cart with a product that the edition asks about. */
@@ -6,8 +8,10 @@ const AskedForm = lazy(() => import('./asked-form.tsx').then((module) => ({ defa
 
 /** The edition's questions about each ticket in the cart; nothing when there are none. */
 export const Asked = (props: AskedProps) => {
+  const { catalogue } = useSite();
+  const tickets = props.cart.flatMap((item) => ticketsOfItem(item, catalogue));
   const isAsked = props.rules.questions.some(({ products }) =>
-    props.cart.some(({ productId }) => products.includes(productId)),
+    tickets.some(({ productId }) => products.includes(productId)),
   );
   return (
     isAsked && (
