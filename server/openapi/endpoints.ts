@@ -74,7 +74,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'tickets/issued': issuedTickets,
   'tickets/answers': ticketAnswers,
   'tickets/changes': ticketChanges,
-  'tickets/presents': presents,
+  'tickets/changes/presents': presents,
   'tickets/calendar': calendars,
   'money/balance': money,
   'money/invoices': invoices,

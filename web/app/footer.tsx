@@ -1,5 +1,5 @@
 import { shortNameOf } from '#core/kernel/edition/edition.ts';
-import { archiveMessages } from '#core/site/archive/messages.ts';
+import { frameMessages } from '#core/site/archive/frame-messages.ts';
 import { useSite } from '../composition/site-context.tsx';
 import { useContent } from '../composition/use-content.ts';
 import { Section } from '../design/layout/section.tsx';
@@ -30,7 +30,7 @@ export const Footer = () => {
             <div>
               <p className="lede">
                 {years && years.shown > year
-                  ? archiveMessages.asItWas(year, years.shown)
+                  ? frameMessages.asItWas(year, years.shown)
                   : state === 'called-off'
                     ? `The ${year} festival has been called off. We’ll email the waiting list when tickets for the next one go on sale.`
                     : filled(words.footer[state])}

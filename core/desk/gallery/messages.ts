@@ -2,9 +2,6 @@ import { formatNumber } from '../../kernel/format-number.ts';
 import { spokenCount } from '../../kernel/spoken-number.ts';
 import type { AddPhotographRefusal, AskRefusal } from './client.ports.ts';
 
-/** The title and description of the page where the edition has none of its own. */
-export const galleryWords = { title: 'Pictures', description: 'Pictures of the day, from the people who were there.' };
-
 /** What visitors read on the page and in the viewer. */
 export const galleryMessages = {
   years: 'Year',

@@ -190,9 +190,17 @@ const ticketView = (
 
 const donationsIn = (order: Order) => {
   const given = donationShares(order);
+  const isAllRefunded = order.payment !== null && order.refunded >= order.payment.amount;
   return order.lines.flatMap(({ name, donation, unitPrice, returned = 0 }, line) =>
     donation
-      ? [{ line, name, amount: order.payment ? (given[line] ?? noPence) : unitPrice, isRefunded: returned > 0 }]
+      ? [
+          {
+            line,
+            name,
+            amount: order.payment ? (given[line] ?? noPence) : unitPrice,
+            isRefunded: returned > 0 || isAllRefunded,
+          },
+        ]
       : [],
   );
 };

@@ -128,6 +128,8 @@ export const askRefundOf = (
     ...donations.map((line) => given[line] ?? noPence),
   );
   if (amount !== request.amount) return refuse({ kind: 'sum-changed' });
+  // The whole payment may have been given back in the provider's dashboard, which marks no donation.
+  if (amount > order.payment.amount - order.refunded) return refuse({ kind: 'not-refundable' });
   const passes = wanted.flatMap((ticket) => passesOfStand(ticket, tickets, edition));
   const together = [...wanted, ...passes.filter((pass) => !wanted.includes(pass))];
   const returned = [

@@ -130,18 +130,26 @@ const afterRefunds: Stage = (change, { report, context }) => {
     return { ...change, order: { ...order, refunded: report.refunded, review: 'a refund was taken back by the bank' } };
   const isOver = isAllOf(order, report, context) && !leavesTickets(order, report, context);
   const to = isOver ? 'refunded' : 'partially_refunded';
+  // Donations that follow the tickets of their order: `sendRefund` finishes their refund, and sends its email.
+  const isLater = order.state === 'refunded' && context.openRefund?.tickets !== undefined;
+  const settled = context.openRefund ?? change.refund;
+  const isDone = settled !== undefined && isOver && !isLater;
   const moved: Order = {
     ...(mayChangeState(order.state, to) ? changeOrderState(order, to) : order),
     refunded: report.refunded,
+    lines: isDone ? donationsReturned(order.lines, settled) : order.lines,
   };
-  const settled = context.openRefund ?? change.refund;
-  const base = { order: moved, ...(settled && isOver ? { refund: { ...settled, state: 'done' as const } } : {}) };
-  // The email about the refund of a donation follows once it is finished.
-  const isOfDonation = order.state === 'refunded' && context.openRefund?.tickets !== undefined;
-  if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable' || isOfDonation) return { ...change, ...base };
+  const base = { order: moved, ...(isDone ? { refund: { ...settled, state: 'done' as const } } : {}) };
+  if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable' || isLater) return { ...change, ...base };
   // A payment that was refunded before its first report gets no receipt and no competitor label.
   return { ...base, tasks: orderEmail(payment.email, 'refund-made', moved, order.refunded) };
 };
+
+/** The lines, of which a refund's donations are given back. */
+const donationsReturned = (lines: Order['lines'], { tickets = [] }: Refund): Order['lines'] =>
+  lines.map((line, at) =>
+    line.donation && tickets.some((ticket) => ticket.line === at) ? { ...line, returned: 1 } : line,
+  );
 
 /** Whether the new total is all that was paid, or all but the donations, where the whole order's refund was asked for. */
 const isAllOf = (order: Order, { refunded }: PaymentReport, { openRefund }: OrderContext): boolean =>

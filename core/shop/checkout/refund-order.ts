@@ -162,7 +162,8 @@ export const sendRefund = async (
   if (refund.providerId === null) {
     // Check first: the money may have been refunded in the provider's dashboard, or by a request whose response was lost.
     const before = await refreshed(ports, order);
-    if (before.state === 'refunded' && !isOfDonations(refund, before)) return ok(before);
+    const isLeft = isOfDonations(refund, before) && before.refunded < (before.payment?.amount ?? 0);
+    if (before.state === 'refunded' && !isLeft) return ok(await finished(ports, refund, before));
     const given = await ports.refunding.sendRefund(refund, order);
     if (!given.ok)
       return given.refusal.kind === 'already-refunded'
@@ -184,8 +185,8 @@ const finished = async (ports: RefundPorts, refund: Refund, order: Order): Promi
   refund.tickets ? finishReturn(ports, refund, refund.tickets) : order;
 
 /** Whether a refund gives back only donations, which an order may still have once its tickets are refunded. */
-const isOfDonations = ({ tickets = [] }: Refund, { lines, payment, refunded }: Order): boolean =>
-  tickets.length > 0 && tickets.every(({ line }) => lines[line]?.donation) && refunded < (payment?.amount ?? 0);
+const isOfDonations = ({ tickets = [] }: Refund, { lines }: Order): boolean =>
+  tickets.length > 0 && tickets.every(({ line }) => lines[line]?.donation);
 
 /**
  * Finishes the return of single tickets: frees their places, once. A refund of the whole order is finished by settling

@@ -6,8 +6,6 @@ import { formatNumber } from '../../kernel/format-number.ts';
 export const archiveMessages = {
   dusk: 'Dusk: a hunter and her dog walk home over the down, the sun pink behind them',
   dayAndPlace: (edition: Edition) => `${festivalDay(edition)}, ${edition.venue.name}, ${edition.venue.county}.`,
-  asItWas: (year: number, next: number) => `This is the festival of ${year}, as it was. The next one is in ${next}.`,
-  pastFestivals: 'Past festivals',
   page: (year: number) => `The festival of ${year}: its figures, its champions and every board.`,
   seePictures: 'Pictures of the day',
   pictures: (year: number) => `Pictures of the day, from the festival of ${year}.`,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { typedPounds } from '#core/kernel/typed-number.ts';
+import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { type DonationSums, mostPounds } from '#core/shop/products/donation.ts';
-import { ticketMessages } from '#core/shop/products/messages.ts';
 import { Button } from '../../design/button.tsx';
 import { FieldError } from '../../design/forms/field-error.tsx';
 import { onTyped } from '../../design/forms/typed.ts';
@@ -37,7 +37,7 @@ export const SumForm = ({ name, sums: { least, suggested }, pounds, disabled = f
   const send = onTyped(() => {
     const sum = (typedPounds(typed) ?? Number.NaN) / 100;
     const isSum = Number.isInteger(sum) && sum >= least && sum <= mostPounds;
-    setError(isSum ? undefined : ticketMessages.wrongSum(least, mostPounds));
+    setError(isSum ? undefined : cardMessages.wrongSum(least, mostPounds));
     if (isSum) onSum(sum);
     else input.current?.focus();
   });

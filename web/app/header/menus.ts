@@ -1,5 +1,5 @@
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import { archiveMessages } from '#core/site/archive/messages.ts';
+import { frameMessages } from '#core/site/archive/frame-messages.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
 import type { Content } from '#core/site/content/content.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
@@ -42,7 +42,7 @@ const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] =
 /** The link to the archive, on whose pages all other years are; none before a year is closed. */
 const archiveLink = ({ years }: MenuConfig): readonly MenuLink[] => {
   const latest = years?.closed[0];
-  return latest === undefined ? [] : [{ to: inYear(latest, paths.home), title: archiveMessages.pastFestivals }];
+  return latest === undefined ? [] : [{ to: inYear(latest, paths.home), title: frameMessages.pastFestivals }];
 };
 
 /** The header's dropdowns (§2): the edition's, without links to parts that Home has dropped after the day. */

@@ -1,4 +1,4 @@
-import { galleryWords } from '#core/desk/gallery/messages.ts';
+import { galleryWords } from '#core/desk/gallery/page-words.ts';
 import { everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { paths } from '../paths.ts';
 import { boardAddress, boardWords } from './board-address.ts';

@@ -31,6 +31,7 @@ export const sharedPages: readonly (typeof sitePages)[number][] = [
   '/privacy',
   '/credits',
   '/accessibility',
+  '/gallery',
   '/carer',
 ];
 

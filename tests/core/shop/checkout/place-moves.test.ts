@@ -61,7 +61,7 @@ describe('place moves of an order change', () => {
     fc.assert(
       fc.property(someOrder('paid'), (order) => {
         const purchases = purchasesFrom(order, issueTickets(order, ticketNames));
-        expect(purchases).toHaveLength(order.lines.length);
+        expect(purchases).toHaveLength(new Set(order.lines.map(({ productId }) => productId)).size);
         expect(purchases.reduce((sum, { itemCost }) => sum + itemCost, 0)).toBe(order.total);
       }),
     );

@@ -57,6 +57,7 @@ describe('the desk’s money', () => {
       .map((line) => [line.split(',').at(2), line.split(',').at(-1)]);
     expect(balances).toEqual([
       ['Ticket sales', '240.00'],
+      ['Donations', '0.00'],
       ['Discounts', '0.00'],
       ['Refunds', '0.00'],
       ['Disputes', '0.00'],

@@ -8,13 +8,14 @@ import type { JoinForm } from '#core/shop/waiting-lists/join-waiting-list.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import type { WebPorts } from '../../../../web/composition/ports-context.tsx';
 import { ssrPorts } from '../../../../web/composition/ssr-ports.ts';
-import { Component as Tickets } from '../../../../web/features/shop/products/tickets.page.tsx';
+import { parts, Component as Tickets } from '../../../../web/features/shop/products/tickets.page.tsx';
 import { observe } from '../../../../web/session/observable.ts';
 import { sessionOf } from '../../../../web/session/session.ts';
 import { anAccount, harriet } from '../../support/an-account.ts';
 import { onSale, shopPorts } from '../../support/shop.ts';
 import { aSite, visit } from '../../support/site.tsx';
 
+await Promise.all(parts.map((part) => part.preload()));
 afterEach(cleanup);
 
 const lunch = onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, kind: 'meal' });

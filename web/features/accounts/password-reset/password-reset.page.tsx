@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { PasswordWithConfirmation } from '#core/accounts/password-reset/new-password.ts';
@@ -10,8 +10,11 @@ import { useSession } from '../../../session/session.ts';
 import { afterwards } from './invited-words.ts';
 import { LinkExpired } from './link-expired.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { PasswordUpdated } from './password-updated.tsx';
 import { useResetLink } from './use-reset-link.ts';
+
+const PasswordUpdated = lazy(() =>
+  import('./password-updated.tsx').then((module) => ({ default: module.PasswordUpdated })),
+);
 
 /** Sets a new password, or the first of an invited person, from an email's link (§4 Password reset, §5, §8). */
 export const Component = () => {
@@ -51,6 +54,11 @@ export const Component = () => {
   }, [updated, session]);
 
   if (over) return <LinkExpired message={message} isInvited={invited !== null} />;
-  if (updated) return <PasswordUpdated message={message} invited={invited} next={next} />;
+  if (updated)
+    return (
+      <Suspense>
+        <PasswordUpdated message={message} invited={invited} next={next} />
+      </Suspense>
+    );
   return <NewPasswordForm busy={busy} message={message} fault={fault} invited={invited} onSubmit={submit} />;
 };

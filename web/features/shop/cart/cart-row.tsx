@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { bundleIn, ticketsOfBundle } from '#core/shop/products/bundle.ts';
+import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { donationSumsOf } from '#core/shop/products/donation.ts';
-import { ticketMessages } from '#core/shop/products/messages.ts';
 import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
-import { SumForm } from '../../../app/festival/sum-form.tsx';
 import { ownWaitingList } from '../../../app/festival/waiting-list-for.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
@@ -15,6 +14,11 @@ import { Price } from '../../../design/type/price.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './cart.module.css';
 import type { Row } from './cart-rows.ts';
+
+/** Loaded only for a cart with a donation. */
+const SumForm = lazy(() =>
+  import('../../../app/festival/sum-form.tsx').then((module) => ({ default: module.SumForm })),
+);
 
 type CartRowProps = {
   readonly row: Row;
@@ -61,7 +65,7 @@ export const CartRow = ({
       <div className={styles.words}>
         <h2 className={styles.name}>{row.name}</h2>
         {when && <b>{when}</b>}
-        <span className="muted">{row.donation ? ticketMessages.donation : eachWords(row.price)}</span>
+        <span className="muted">{row.donation ? cardMessages.donation : eachWords(row.price)}</span>
         {tickets > 0 && <span className="muted">{spokenCount(tickets, 'ticket')}</span>}
         {choice}
         {note && <span className={styles.note}>{note}</span>}
@@ -73,12 +77,14 @@ export const CartRow = ({
       </div>
       <div className={styles.count}>
         {row.donation ? (
-          <SumForm
-            name={row.name}
-            sums={donationSumsOf({ metadata: metadata ?? {} })}
-            pounds={row.quantity}
-            onSum={onSum}
-          />
+          <Suspense>
+            <SumForm
+              name={row.name}
+              sums={donationSumsOf({ metadata: metadata ?? {} })}
+              pounds={row.quantity}
+              onSum={onSum}
+            />
+          </Suspense>
         ) : (
           <AddOrCount
             label="Add to Cart"

@@ -7,7 +7,6 @@ import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { bundleIn } from '#core/shop/products/bundle.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
-import { SalesClosed } from '../../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -27,9 +26,6 @@ import { keysOf, type Row } from './cart-rows.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { limitOf } from './limit-of.ts';
 import { Names } from './names/names.tsx';
-import { OfClosedYear } from './of-closed-year.tsx';
-import { OpenedProducts } from './opened-products.tsx';
-import { OtherVariant } from './other-variant.tsx';
 import { ToPay } from './to-pay.tsx';
 import { type CartRows, useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
@@ -48,6 +44,20 @@ const FullGroups = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** Loaded only once sales have closed. */
+const SalesClosed = lazy(() =>
+  import('../../../app/festival/sales-closed.tsx').then((module) => ({ default: module.SalesClosed })),
+);
+
+/** Loaded only for a code that opens products, and for a cart with those of a closed year. */
+const OpenedProducts = lazy(() =>
+  import('./opened-products.tsx').then((module) => ({ default: module.OpenedProducts })),
+);
+const OfClosedYear = lazy(() => import('./of-closed-year.tsx').then((module) => ({ default: module.OfClosedYear })));
+
+/** Loaded only for a cart with a size or a sitting. */
+const OtherVariant = lazy(() => import('./other-variant.tsx').then((module) => ({ default: module.OtherVariant })));
 
 /** The places left of a product according to the last refusal, which is newer than the page's catalogue. */
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
@@ -86,11 +96,19 @@ const CartNews = ({
   const { edition } = config;
   return (
     <div className={styles.news}>
-      {ofClosedYear && <OfClosedYear {...ofClosedYear} />}
+      {ofClosedYear && (
+        <Suspense>
+          <OfClosedYear {...ofClosedYear} />
+        </Suspense>
+      )}
       {!isSaved && (
         <Alert kind="warn">We can’t save your cart on this device, so it’ll be gone when you close this page.</Alert>
       )}
-      {!onSale && <SalesClosed edition={edition} />}
+      {!onSale && (
+        <Suspense>
+          <SalesClosed edition={edition} />
+        </Suspense>
+      )}
       {onSale && cart && rules && <Needs rules={rules} cart={withParts(cart, catalogue)} />}
       {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
         <Suspense>
@@ -126,7 +144,14 @@ const Rows = ({
             onMore={() => more(row)}
             onFewer={() => fewer(row)}
             onSum={(pounds) => nameSum(row, pounds)}
-            choice={row.quantity > 0 && item && <OtherVariant item={item} catalogue={catalogue} actor={actor} />}
+            choice={
+              row.quantity > 0 &&
+              item?.metadata.VariantOf && (
+                <Suspense>
+                  <OtherVariant item={item} catalogue={catalogue} actor={actor} />
+                </Suspense>
+              )
+            }
           >
             {row.quantity > 0 && !row.donation && (
               <Names
@@ -159,7 +184,11 @@ export const Component = () => {
   const rules = useCartRules(onSale && cart !== null && cart.length > 0, voucher.quote?.code);
   useCatalogueNews(actor);
 
-  const opened = voucher.quote && cart && <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />;
+  const opened = voucher.quote && voucher.quote.opens.length > 0 && cart && (
+    <Suspense>
+      <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />
+    </Suspense>
+  );
   return (
     <Section tight className={styles.page}>
       <div className="wrap">

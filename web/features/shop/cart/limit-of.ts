@@ -1,5 +1,5 @@
 import type { Edition } from '#core/kernel/edition/edition.ts';
-import { ticketMessages } from '#core/shop/products/messages.ts';
+import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { type CatalogueItem, maxPerOrder } from '#core/shop/products/product.ts';
 import type { Row } from './cart-rows.ts';
 
@@ -22,6 +22,6 @@ export const limitOf = (
   const left = lastKnownLeft ?? item?.placesLeft ?? null;
   if (left !== null && left <= 0) return { note: 'Sold out', atMost: true, soldOut: true };
   if (left !== null && quantity > left) return { note: `Only ${left} left`, atMost: true, soldOut: false };
-  if (quantity >= most) return { note: ticketMessages.maxInOneOrder(most), atMost: true, soldOut: false };
+  if (quantity >= most) return { note: cardMessages.maxInOneOrder(most), atMost: true, soldOut: false };
   return { note: undefined, atMost: quantity === left, soldOut: false };
 };

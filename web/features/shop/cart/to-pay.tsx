@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '#core/kernel/format-number.ts';
-import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { type Cart, cartCount, cartTotal } from '#core/shop/cart/cart.ts';
 import type { VoucherQuote } from '#core/shop/checkout/client.ports.ts';
@@ -12,7 +11,6 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { useOnline } from '../../../design/hooks/use-online.ts';
-import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { PayPanel } from '../../../design/layout/pay-panel.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Price } from '../../../design/type/price.tsx';
@@ -67,11 +65,13 @@ export const ToPay = ({ cart, onSale, busy, voucher, voucherField, isGuest, onCh
   const priceless = cart.some(({ price }) => price === null);
   const isFree = total === 0 && count > 0 && !priceless;
   const asksEmail = isGuest && (voucher.email !== '' || isFree || quote?.needsEmail === true);
-  const question = useQuestionedEmail();
+  const questioned = useRef<string | null>(null);
   const [wrongEmail, setWrongEmail] = useState<string>();
-  const checkOut = () => {
+  const checkOut = async () => {
     const { email } = voucher;
-    const wrong = asksEmail && email !== '' ? (emailProblem(email) ?? question(email)) : undefined;
+    // Loaded only for an address: most buyers give theirs on the card page. Without the module the server checks it.
+    const check = asksEmail && email !== '' ? await import('./email-fault.ts').catch(() => undefined) : undefined;
+    const wrong = check?.emailFault(email, questioned);
     setWrongEmail(wrong);
     if (wrong === undefined) onCheckout();
   };
@@ -109,7 +109,7 @@ export const ToPay = ({ cart, onSale, busy, voucher, voucherField, isGuest, onCh
       )}
       {children}
       {onSale && count > 0 && (
-        <Button block busy={busy || voucher.isPending} onClick={checkOut}>
+        <Button block busy={busy || voucher.isPending} onClick={() => void checkOut()}>
           Checkout
         </Button>
       )}

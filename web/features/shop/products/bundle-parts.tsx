@@ -1,7 +1,7 @@
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { bundleIn } from '#core/shop/products/bundle.ts';
 import { priceOneByOne } from '#core/shop/products/bundle-sale.ts';
-import { ticketMessages } from '#core/shop/products/messages.ts';
+import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/shop/products/product.ts';
 import { waitingListFor } from '../../../app/festival/waiting-list-for.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -34,11 +34,11 @@ export const BundleParts = ({ item, products, mayWait }: BundlePartsProps) => {
             <b>{count}</b> {part.name}
           </li>
         ))}
-        {saved > 0 && <li className="muted">{ticketMessages.saves(formatPounds(pence(saved)))}</li>}
+        {saved > 0 && <li className="muted">{cardMessages.saves(formatPounds(pence(saved)))}</li>}
       </ul>
       {gone.map(({ part }) => (
         <p key={part.id}>
-          {ticketMessages.partGone(part.name)}{' '}
+          {cardMessages.partGone(part.name)}{' '}
           {mayWait && edition.parts.waitingLists && (
             <TextLink to={waitingListFor(part.name, part.ticketType)}>
               Join the waiting list<span className="visually-hidden"> for {part.name}</span>

@@ -1,5 +1,5 @@
+import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { donationSumsOf } from '#core/shop/products/donation.ts';
-import { ticketMessages } from '#core/shop/products/messages.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { saleWords } from '#core/shop/products/sale-words.ts';
 import { SumForm } from '../../../app/festival/sum-form.tsx';
@@ -28,7 +28,7 @@ export const DonationCard = ({ item, pounds, onSale, onSum }: DonationCardProps)
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
       price={undefined}
-      note={mayGive ? ticketMessages.fromSum(sums.least) : undefined}
+      note={mayGive ? cardMessages.fromSum(sums.least) : undefined}
     >
       {mayGive || pounds > 0 ? (
         <SumForm name={item.name} sums={sums} pounds={pounds} disabled={!mayGive} onSum={onSum} />

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isKindSoldAtDoor } from '#core/door/box-office/door-sales.ts';
 import { sellsStands } from '#core/kernel/edition/edition.ts';
-import { ticketMessages } from '#core/shop/products/messages.ts';
+import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/shop/products/product.ts';
 import { saleWords } from '#core/shop/products/sale-words.ts';
 import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
@@ -50,7 +50,7 @@ const leftOf = (label: string, { placesLeft }: CatalogueItem): string | undefine
 
 const noteOf = (item: CatalogueItem, count: number, most: number, label?: string) =>
   (label === undefined ? placesWords(item) : leftOf(label, item)) ??
-  (count >= most ? ticketMessages.maxInOneOrder(most) : undefined);
+  (count >= most ? cardMessages.maxInOneOrder(most) : undefined);
 
 /** The description of parking advises buying ahead, which is of no use once it cannot be bought. */
 const descriptionOf = ({ kind, description }: CatalogueItem, mayAdd: boolean) =>

@@ -1,6 +1,6 @@
 import { sellsStands } from '#core/kernel/edition/edition.ts';
 import { quantityOf } from '#core/shop/cart/cart.ts';
-import { isBundle } from '#core/shop/products/bundle-sale.ts';
+import { bundleIn } from '#core/shop/products/bundle.ts';
 import { isDonation } from '#core/shop/products/donation.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { maxPerOrder } from '#core/shop/products/product.ts';
@@ -12,9 +12,7 @@ import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import { BundleParts } from './bundle-parts.tsx';
-import { DonationCard } from './donation-card.tsx';
-import { EarlyBirdNote } from './early-bird-note.tsx';
+import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 import type { OnlineSales } from './use-online-sales.ts';
@@ -26,6 +24,13 @@ type TicketsOfTypeProps = {
   readonly shop: Shop;
   readonly sales: OnlineSales;
 };
+
+const bundleParts = deferredPart(async () => ({ Component: (await import('./bundle-parts.tsx')).BundleParts }));
+const donationCard = deferredPart(async () => ({ Component: (await import('./donation-card.tsx')).DonationCard }));
+const earlyBirdNote = deferredPart(async () => ({ Component: (await import('./early-bird-note.tsx')).EarlyBirdNote }));
+
+/** The parts that the browser loads after the first screen. */
+export const parts = [bundleParts, donationCard, earlyBirdNote];
 
 /** All products of one ticket type under the edition's lists, in the catalogue's order within each. */
 export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
@@ -41,7 +46,7 @@ export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
   const mayWait = sales.mayWait && onSale;
   return (
     <div className={styles.type}>
-      {type === 'Competitors' && onSale && <EarlyBirdNote config={config} products={shop.products} />}
+      {type === 'Competitors' && onSale && <earlyBirdNote.Component config={config} products={shop.products} />}
       {type === 'Competitors' && sales.onSale && !onSale && (
         <Alert kind="warn">{ticketMessages.entriesClosed(edition.registrationClosesAt)}</Alert>
       )}
@@ -75,7 +80,7 @@ export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
                 {...{ shop, onSale, isOver, mayWait }}
               />
             ) : isDonation(item) ? (
-              <DonationCard
+              <donationCard.Component
                 key={item.id}
                 item={item}
                 pounds={quantityOf(shop.cart ?? [], item.id)}
@@ -91,7 +96,11 @@ export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {
                 {...{ onSale, isOver, mayWait }}
                 onMore={() => shop.change({ type: 'added', product: addableOf(item) })}
                 onFewer={() => shop.change({ type: 'decreased', id: item.id })}
-                choice={isBundle(item) && <BundleParts item={item} products={shop.products} mayWait={mayWait} />}
+                choice={
+                  bundleIn(item.metadata) && (
+                    <bundleParts.Component item={item} products={shop.products} mayWait={mayWait} />
+                  )
+                }
               />
             ),
           )}

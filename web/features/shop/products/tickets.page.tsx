@@ -14,15 +14,20 @@ import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import { CartBeside } from './cart-beside.tsx';
+import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { SaleNotices } from './sale-notices.tsx';
 import styles from './tickets.module.css';
-import { TicketsOfType } from './tickets-of-type.tsx';
+import { TicketsOfType, parts as typeParts } from './tickets-of-type.tsx';
 import { useChosenType } from './use-chosen-type.ts';
 import { useOnlineSales } from './use-online-sales.ts';
 import { useChangesOfSale } from './use-sale-state.ts';
 import { type Shop, useShop } from './use-shop.ts';
+
+const cartBeside = deferredPart(async () => ({ Component: (await import('./cart-beside.tsx')).CartBeside }));
+
+/** The parts that the browser loads after the first screen. */
+export const parts = [...typeParts, cartBeside];
 
 /** Why the products could not be fetched, with a button that tries again. */
 const FetchFailed = ({ shop: { message, loading, retry } }: { readonly shop: Shop }) => {
@@ -90,7 +95,7 @@ export const Component = () => {
           <MainWithAside
             aside={
               (mayBuy || cart.length > 0) && (
-                <CartBeside
+                <cartBeside.Component
                   cart={shop.cart}
                   isSaved={shop.isSaved}
                   onSale={onSale}

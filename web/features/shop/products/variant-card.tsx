@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { quantityOf } from '#core/shop/cart/cart.ts';
-import { ticketMessages } from '#core/shop/products/messages.ts';
+import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { type CatalogueItem, isSoldOut, maxPerOrder } from '#core/shop/products/product.ts';
 import { addableOf } from '../../../app/festival/product-for-cart.ts';
 import { waitingListId } from '../../../app/festival/waiting-list-for.ts';
@@ -58,7 +58,7 @@ export const VariantCard = ({ item, variants, shop, onSale, isOver, mayWait }: V
             chosen={variant}
             onChoose={(chosen) => setId(chosen.id)}
           />
-          {onSale && gone.length > 0 && <p className="muted">{ticketMessages.gone(gone)}</p>}
+          {onSale && gone.length > 0 && <p className="muted">{cardMessages.gone(gone)}</p>}
           {mayWait && isSoldOut(variant) && (
             <Suspense>
               <JoinWaitingList

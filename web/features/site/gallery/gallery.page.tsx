@@ -1,4 +1,5 @@
-import { galleryWords, galleryMessages as words } from '#core/desk/gallery/messages.ts';
+import { galleryMessages as words } from '#core/desk/gallery/messages.ts';
+import { galleryWords } from '#core/desk/gallery/page-words.ts';
 import { galleryPath } from '#core/desk/gallery/photograph-address.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
 import { paths } from '../../../app/paths.ts';
