@@ -12,6 +12,7 @@ const festival = await openFestival();
 const emptyWords: Readonly<Record<string, RegExp>> = {
   '/desk': /Anything that does will be listed here/,
   '/desk/orders': /No orders yet\. The first one is listed here/,
+  '/desk/gallery': /There are no pictures yet\. Choose some above/,
   '/desk/orders/one': /There’s no order at this address/,
   '/desk/waiting': /No one is waiting\. .* you’ll see them here/,
   '/desk/vouchers': /No vouchers yet\. The first one you make is listed here/,

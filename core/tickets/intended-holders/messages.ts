@@ -13,10 +13,6 @@ export const intendedRefusals = {
 
 /** The words around names and presents in the cart. */
 export const intendedWords = {
-  title: 'Whose are they?',
-  titleOfOne: 'Who’s it for?',
-  hint: 'Leave any blank and change them later.',
-  hintOfOne: 'Leave it blank and change it later.',
   name: 'Name',
   email: 'Email, if it should go to them',
   goesToYou: 'goes to you',

@@ -74,7 +74,7 @@ type ProductRowProps = {
 
 const ProductRow = ({ product, typed, year, onChange }: ProductRowProps) => {
   const { name, sold, price, places } = product;
-  const wrong = typedWrong(typed);
+  const wrong = typedWrong(typed, product);
   const was = asTyped(product);
   const leave = (
     <button

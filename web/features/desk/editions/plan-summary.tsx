@@ -29,7 +29,7 @@ export const PlanSummary = ({ answer, draft, isBehind, staff, letGo, busy, probl
   });
   const yours = dates.filter((date) => draft.dates[dateKey(date)] !== undefined).length;
   const numbersWrong = copied.flatMap((each) => {
-    const wrong = typedWrong(each.typed);
+    const wrong = typedWrong(each.typed, each.product);
     return [wrong.price, wrong.places].filter(Boolean);
   }).length;
   const others = mistakes.filter((mistake) => !stands(mistake, answer));

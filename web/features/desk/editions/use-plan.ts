@@ -26,10 +26,10 @@ export const asTyped = ({ price, places }: PlannedProduct): ProductDraft => ({
   places: places === null ? '' : String(places),
 });
 
-/** What has to be put right in the typed price and places of a product. */
-export const typedWrong = ({ isCopied, price, places }: ProductDraft) => ({
+/** What has to be put right in the typed price and places of a product. One without a limit, such as a donation, may stay so. */
+export const typedWrong = ({ isCopied, price, places }: ProductDraft, before: Pick<PlannedProduct, 'places'>) => ({
   price: isCopied && typedPounds(price) === undefined,
-  places: isCopied && typedWholeNumber(places) === undefined,
+  places: isCopied && !(before.places === null && places.trim() === '') && typedWholeNumber(places) === undefined,
 });
 
 /** The plan with what was typed, to be sent. Products that were not touched are left to the server. */

@@ -17,7 +17,6 @@ import { Empty } from '../../../design/type/empty.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import { Asked } from './asked/asked.tsx';
-import { Needs } from './asked/needs.tsx';
 import { typedAnswers } from './asked/typed-answers.ts';
 import { useCartRules } from './asked/use-cart-rules.ts';
 import styles from './cart.module.css';
@@ -44,6 +43,9 @@ const FullGroups = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** Loaded only where one product needs another. */
+const Needs = lazy(() => import('./asked/needs.tsx').then((module) => ({ default: module.Needs })));
 
 /** Loaded only once sales have closed. */
 const SalesClosed = lazy(() =>
@@ -109,7 +111,11 @@ const CartNews = ({
           <SalesClosed edition={edition} />
         </Suspense>
       )}
-      {onSale && cart && rules && <Needs rules={rules} cart={withParts(cart, catalogue)} />}
+      {onSale && cart && rules && rules.needs.length > 0 && (
+        <Suspense>
+          <Needs rules={rules} cart={withParts(cart, catalogue)} />
+        </Suspense>
+      )}
       {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
         <Suspense>
           <FullGroups />

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import type { Entry } from '#core/site/my-day/day-things.ts';
 import { todayMessages as words } from '#core/site/my-day/messages.ts';
@@ -18,12 +18,16 @@ const labelEvery = 120;
 
 /** The day as a line from gates open to gates closed, with the present moment and the visitor's stars. */
 export const DayLine = ({ from, to, now, own }: DayLineProps) => {
+  // Its places are inline styles, which the page's security policy allows to a script only.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   const at = (minutes: number) => Math.min(100, Math.max(0, ((minutes - from) / (to - from)) * 100));
   const along = (minutes: number) => ({ '--along': `${at(minutes).toFixed(2)}%` }) as CSSProperties;
   const hours = Array.from({ length: Math.floor((to - from) / labelEvery) + 1 }, (_, nth) => from + nth * labelEvery);
   // The last label gives way to the closing time.
   const labels = [...hours.filter((hour) => to - hour >= labelEvery / 2), to];
   const stars = [...new Set(own.map(({ session }) => session.from))].filter((each) => each >= from && each <= to);
+  if (!isDrawn) return <div className={styles.line} />;
   return (
     <div
       className={styles.line}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CartItem } from '#core/shop/cart/cart.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { holderFieldNames } from '#core/tickets/intended-holders/intended-holder.ts';
-import { intendedWords } from '#core/tickets/intended-holders/messages.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { fieldName } from '../asked/typed-answers.ts';
 import styles from './names.module.css';
+import { NamesSummary } from './names-summary.tsx';
 import { TicketNames } from './ticket-names.tsx';
 
 export type NamesFormProps = {
@@ -35,7 +35,8 @@ export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
     refusal?.kind === 'answers-wrong'
       ? refusal.wrong.filter((each) => each.productId === productId && holderFieldNames.includes(each.question))
       : [];
-  const one = quantity === 1;
+  // Fields that were open stay in the page when it is closed again: what is typed there is sent.
+  const [wasOpen, setWasOpen] = useState(isOpen);
   const save = (fields: Readonly<Record<string, string>>) => {
     savedAnswers.save(new Map([...savedAnswers.load(), ...Object.entries(fields)]));
     onAnswered(...Object.keys(fields));
@@ -44,15 +45,12 @@ export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
     <details
       className={styles.names}
       open={isOpen || wrong.length > 0}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open);
+        setWasOpen(wasOpen || currentTarget.open);
+      }}
     >
-      <summary>
-        <b>
-          {one ? intendedWords.titleOfOne : intendedWords.title}
-          <span className="visually-hidden"> {name}</span>
-        </b>{' '}
-        <span className="muted">{one ? intendedWords.hintOfOne : intendedWords.hint}</span>
-      </summary>
+      <NamesSummary name={name} isOne={quantity === 1} />
       <div
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
@@ -60,7 +58,7 @@ export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
         }}
       >
         <ol className={styles.tickets}>
-          {Array.from({ length: quantity }, (_, place) => (
+          {Array.from({ length: wasOpen || wrong.length > 0 ? quantity : 0 }, (_, place) => (
             <TicketNames
               // biome-ignore lint/suspicious/noArrayIndexKey: a ticket of a cart is its place
               key={place}
