@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { productId } from '#core/kernel/ids.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { holderFields } from '#core/tickets/intended-holders/intended-holder.ts';
-import { intendedWords } from '#core/tickets/intended-holders/messages.ts';
+import { intendedTitles } from '#core/tickets/intended-holders/titles.ts';
 import { holdersMoved } from '../../../../web/features/shop/cart/asked/typed-answers.ts';
 import { Component as CartPage } from '../../../../web/features/shop/cart/cart.page.tsx';
 import { aCheckout, aDevice, competitor, gathered, onSale, shopPorts } from '../../support/shop.ts';
@@ -22,6 +22,14 @@ const open = (cart = [adult], ...answers: readonly StartCheckoutRefusal[]) => {
   const show = () => visit(<CartPage />, { path: '/cart', data: aSite({}, catalogue), ports });
   show();
   return { device, submissions, show };
+};
+/** Opens the names of a single ticket, which are closed until something is typed. */
+const opens = async () => {
+  await waitFor(() => expect(document.querySelector('details > div')).toBeTruthy());
+  const names = document.querySelector('details') as HTMLDetailsElement;
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
+  names.open = true;
+  fireEvent(names, new Event('toggle'));
 };
 const field = (name: RegExp) => screen.findByLabelText(name);
 const type = async (name: RegExp, value: string) => {
@@ -66,6 +74,7 @@ describe('names in the cart', () => {
 
   it('what was typed is still there when the buyer comes back to the cart', async () => {
     const { show } = open([gathered({ quantity: 1 })]);
+    await opens();
     await type(/^Name/, 'Tom');
     fireEvent.click(screen.getByRole('button', { name: /^It’s a present/ }));
     await type(/^Your message/, 'Come along.');
@@ -92,10 +101,11 @@ describe('names in the cart', () => {
 
   it('a competitor ticket may be named, and not given', async () => {
     open([gathered({ productId: competitor.id, ticketType: 'Competitors', quantity: 1 })]);
+    await opens();
     expect(await field(/^Name/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /present/ })).toBeNull();
     expect(screen.queryByLabelText(/^Email, if/)).toBeNull();
-    expect(document.body.textContent).toContain(intendedWords.hintOfOne);
+    expect(document.body.textContent).toContain(intendedTitles.hintOfOne);
   });
 
   it('what was typed goes along when another size takes the ticket’s place, and replaces nothing there', () => {
