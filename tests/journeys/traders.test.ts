@@ -84,9 +84,12 @@ describe('a trader', () => {
       await page.getByRole('button', { name: 'Keep this slot' }).click();
       await expect(page.getByText('Kept. You can change it until the day.')).toBeVisible();
 
-      await page.goto('/market');
-      await hydrated(page);
       const stall = page.getByRole('listitem').filter({ hasText: 'Good Cap Mushrooms' }).filter({ hasText: 'Pitch 2' });
-      await expect(stall.first()).toContainText('dried and, for the brave, in fudge');
+      // A job marks the application as paid within ten seconds of the payment.
+      await expect(async () => {
+        await page.goto('/market');
+        await hydrated(page);
+        await expect(stall.first()).toContainText('dried and, for the brave, in fudge', { timeout: 1_000 });
+      }).toPass({ timeout: 90_000 });
     }));
 });
