@@ -49,7 +49,10 @@ export const contentShapes = {
   emails: emailWordings,
 } as const;
 
-/** The files that a folder may lack: what they change is then as the program has it, and the accessibility page does not exist. */
+/**
+ * The files that a folder may lack. Without them emails and the gallery have the program's own words, and there is no
+ * accessibility page.
+ */
 export const optionalFiles: readonly (keyof typeof contentShapes)[] = ['emails', 'accessibility', 'gallery'];
 
 /** All texts of an edition, by file. */

@@ -154,7 +154,7 @@ export const wordsOfFile: { readonly [File in ContentFile]: FieldWords } = {
     pins: 'Where the numbers are on the plan, in their order',
     services: 'What people need to find fast',
     kind: 'What it is',
-    phone: 'Telephone number',
+    phone: 'Phone number',
     spots: 'Where it is on the plan',
     across: 'Hundredths from the left',
     down: 'Hundredths from the top',

@@ -53,7 +53,7 @@ const percent = z.int().check(z.minimum(0), z.maximum(100));
 const spot = z.strictObject({ across: percent, down: percent });
 
 /** A number that a phone can dial, with its spaces: 01632 960142. */
-const phone = line.check(z.regex(/^\+?\d[\d ]{4,19}$/, 'a telephone number is digits and spaces'));
+const phone = line.check(z.regex(/^\+?\d[\d ]{4,19}$/, 'a phone number has digits and spaces only'));
 
 /** The plan of the ground on `/today`: its drawing, the numbers of the map's places on it, and where people need to find something fast. */
 const groundPlan = ({ picture }: ContentFieldTypes) =>

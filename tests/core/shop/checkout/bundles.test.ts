@@ -65,7 +65,7 @@ describe('bundles (§1)', () => {
     expect(linesOf(asked([hunters, 1]), [adult, competitor, hunters], limits)).toMatchObject({ ok: false });
   });
 
-  it('a shortage of a bundle’s products is told of the items in the cart, which have places in their order', () => {
+  it('when the products of a bundle run out, the refusal names items of the cart, and the first ones get the places', () => {
     const short = [{ productId: adult.id, wanted: 5, left: 3 }];
     const refusal = { kind: 'sold-out' as const, short };
     expect(shortItems(asked([adult, 1], [family, 2]).items, catalogue, refusal).short).toEqual([
