@@ -10,6 +10,8 @@ const held = z.object({
   priceId: column.priceId,
   name: z.string(),
   ticketType: column.ticketType,
+  extra: z.exactOptional(z.literal(true)),
+  variantOf: z.exactOptional(column.productId),
   unitPrice: column.pence,
   taken: z.number(),
   sold: z.number(),

@@ -16,6 +16,8 @@ const line = z.object({
   unitPrice: column.pence,
   quantity: z.number(),
   donation: z.exactOptional(z.literal(true)),
+  extra: z.exactOptional(z.literal(true)),
+  variantOf: z.exactOptional(column.productId),
   bundle: z.exactOptional(
     z.object({ id: column.productId, priceId: column.priceId, name: z.string(), price: column.pence }),
   ),

@@ -1,6 +1,7 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { OrderId, ProductId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import { lineOf } from '../../shop/checkout/line-of.ts';
 import type { NoPlaces } from '../../shop/checkout/refusals.ts';
 import { mergeShortages, poolShortages } from '../../shop/products/pool.ts';
 import type { Product } from '../../shop/products/product.ts';
@@ -62,8 +63,7 @@ const unheld = (
 ): AllowanceLine | undefined => {
   const product = soldAtDoor(catalogue, edition).find(({ id }) => id === productId);
   if (product?.price == null || product.priceId === null) return undefined;
-  const { priceId, name, ticketType, price } = product;
-  return { productId, priceId, name, ticketType, unitPrice: price, taken: 0, sold: 0 };
+  return { ...lineOf(product, product.priceId), unitPrice: product.price, taken: 0, sold: 0 };
 };
 
 /** One blank order for each held place, because each place may be sold alone, and some to spare. */

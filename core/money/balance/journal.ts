@@ -1,5 +1,4 @@
 import type { Till } from '../../door/box-office/till.ts';
-import type { ProductId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { type OrderLine, orderNumber } from '../../shop/checkout/order.ts';
 import type { JoinedMovement } from './movement.ts';
@@ -10,6 +9,8 @@ import { type WayOfPaying, wayOfPaying } from './way-of-paying.ts';
 /** Accounts for the origin of money. Amounts that reduce it, such as refunds and fees, are negative. */
 export const sourceAccounts = [
   'Ticket sales',
+  'Stands',
+  'Extras',
   'Donations',
   'Discounts',
   'Refunds',
@@ -18,9 +19,18 @@ export const sourceAccounts = [
   'Cash differences',
   'Other payments',
 ] as const;
-/** `Donations` has everything about them, so that its balance is what to pass on. */
-const accountOf = <Usual extends Account>(line: Pick<OrderLine, 'donation'>, usual: Usual): Usual | 'Donations' =>
-  line.donation ? 'Donations' : usual;
+/**
+ * The account of a line of an order: what is sold beside tickets has one for everything about it, discounts and refunds
+ * too, so that its balance is what it brought in, and that of `Donations` what to pass on.
+ */
+const accountOf = (
+  { donation, extra, ticketType }: Pick<OrderLine, 'donation' | 'extra' | 'ticketType'>,
+  ofTickets: Account,
+): Account => {
+  if (donation) return 'Donations';
+  if (extra) return 'Extras';
+  return ticketType === 'Stands' ? 'Stands' : ofTickets;
+};
 
 /**
  * Accounts for where the money is. `Card payments awaited` holds a sale on the site until it arrives in the provider's
@@ -39,7 +49,7 @@ export type JournalLine = {
   readonly account: Account;
   readonly amount: number;
   readonly order: string | null;
-  readonly product: { readonly id: ProductId; readonly name: string } | null;
+  readonly product: Pick<OrderLine, 'productId' | 'variantOf' | 'name'> | null;
   readonly quantity: number | null;
   readonly way: WayOfPaying | null;
   readonly payout: string | null;
@@ -64,7 +74,6 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
   const way = wayOfPaying(order);
   const at = order.payment.paidAt;
   const common = { ...blank, at, order: orderNumber(order.id), way };
-  const productOf = ({ line }: (typeof lines)[number]) => ({ id: line.productId, name: line.name });
   const amountPaid = order.payment.amount;
   const disputed = lines.reduce((sum, each) => sum + each.disputed, 0);
   const intent = order.payment.intentId;
@@ -75,14 +84,14 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
         event: 'Sale',
         account: accountOf(each.line, 'Ticket sales'),
         amount: each.full,
-        product: productOf(each),
+        product: each.line,
         quantity: each.line.quantity,
       },
       ...some(each.paid - each.full, {
         ...common,
         event: 'Discount',
         account: accountOf(each.line, 'Discounts'),
-        product: productOf(each),
+        product: each.line,
       }),
     ]),
     ...some(amountPaid, { ...common, event: 'Payment', account: placeOf[way], reference: intent }),
@@ -97,9 +106,7 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
       return [
         ...refund.byLine.flatMap((share, index) => {
           const line = lines[index];
-          return line
-            ? some(-share, { ...about, account: accountOf(line.line, 'Refunds'), product: productOf(line) })
-            : [];
+          return line ? some(-share, { ...about, account: accountOf(line.line, 'Refunds'), product: line.line }) : [];
         }),
         ...some(-refund.amount, { ...about, account: placeOf[way] }),
       ];
@@ -109,7 +116,7 @@ export const orderJournal = (paid: PaidOrder): readonly JournalLine[] => {
         ...common,
         event: 'Dispute',
         account: accountOf(each.line, 'Disputes'),
-        product: productOf(each),
+        product: each.line,
       }),
     ),
     ...some(-disputed, { ...common, event: 'Dispute', account: placeOf[way] }),

@@ -73,7 +73,14 @@ export const orderTotals = (vat: Vat) => {
   return { add, report };
 };
 
-type Totals = { name: string; isDonation: boolean; tickets: number; full: number; takings: number };
+type Totals = {
+  name: string;
+  isDonation: boolean;
+  vatRate: number | null;
+  tickets: number;
+  full: number;
+  takings: number;
+};
 
 /** The sales of each product, by the orders' lines. `refunds` counts the tickets refunded, and money refunded by hand. */
 const productTotals = (vat: Vat) => {
@@ -86,7 +93,9 @@ const productTotals = (vat: Vat) => {
     for (const { id, amount } of divided.refunds) if (id === null) refunds.byHand += amount;
     for (const { line, full, paid: charged, refunded, disputed, kept } of divided.lines) {
       const isDonation = line.donation ?? false;
-      const known = products.get(line.productId) ?? { name: line.name, isDonation, tickets: 0, full: 0, takings: 0 };
+      const vatRate = isDonation ? null : vatRateOf(vat, line);
+      const begun = { name: line.name, isDonation, vatRate, tickets: 0, full: 0, takings: 0 };
+      const known = products.get(line.productId) ?? begun;
       const taken = charged - refunded - disputed;
       refunds.tickets += of.refunded > 0 ? ticketsOfLine(line) - kept : 0;
       known.tickets += kept;
@@ -98,11 +107,14 @@ const productTotals = (vat: Vat) => {
 
   const rows = (): readonly ProductTakings[] =>
     [...products]
-      .map(([id, { isDonation, full, takings, ...product }]): ProductTakings => {
-        const vatRate = isDonation ? null : vatRateOf(vat, id);
-        const discounts = full - takings;
-        return { id, ...product, isDonation, full, discounts, takings, vatRate, vat: vatIncludedIn(takings, vatRate) };
-      })
+      .map(
+        ([id, of]): ProductTakings => ({
+          id,
+          ...of,
+          discounts: of.full - of.takings,
+          vat: vatIncludedIn(of.takings, of.vatRate),
+        }),
+      )
       .sort((one, other) => other.takings - one.takings || (one.name < other.name ? -1 : 1));
 
   return { add, refunds, rows };

@@ -188,7 +188,7 @@ export async function* journalRows(ports: MoneyPorts): AsyncGenerator<readonly C
   for (const account of [...sourceAccounts, ...moneyAccounts]) yield balanceCells(account, balances.get(account) ?? 0);
 }
 
-const taxed: readonly Account[] = ['Ticket sales', 'Discounts', 'Refunds', 'Disputes'];
+const taxed: readonly Account[] = ['Ticket sales', 'Stands', 'Extras', 'Discounts', 'Refunds', 'Disputes'];
 
 const lineCells = (line: JournalLine, vat: Vat): readonly Cell[] => [
   formatOffsetTime(line.at).slice(0, 16).replace('T', ' '),
@@ -199,7 +199,7 @@ const lineCells = (line: JournalLine, vat: Vat): readonly Cell[] => [
   line.product?.name ?? null,
   line.quantity,
   line.way === null ? null : wayNames[line.way],
-  line.product && taxed.includes(line.account) ? vatRateOf(vat, line.product.id) : null,
+  line.product && taxed.includes(line.account) ? vatRateOf(vat, line.product) : null,
   line.payout,
   line.reference,
   line.note,

@@ -1,4 +1,5 @@
 import type { ProductId } from '../../kernel/ids.ts';
+import type { OrderLine } from '../../shop/checkout/order.ts';
 
 /** An edition's VAT settings. `none`: the festival is not registered for VAT, and no page shows any. */
 export type Vat = 'none' | VatRegistration;
@@ -10,10 +11,14 @@ export type VatRegistration = {
   readonly rates: Readonly<Record<string, number>>;
 };
 
-/** The rate of a product in percent; null when the festival is not registered. */
-export const vatRateOf = (vat: Vat, product: ProductId | null): number | null => {
+/** The rate of what was sold, in percent: its own, else that of the product it is a variant of. Null without registration. */
+export const vatRateOf = (
+  vat: Vat,
+  { productId, variantOf }: Pick<OrderLine, 'productId' | 'variantOf'>,
+): number | null => {
   if (vat === 'none') return null;
-  return (product !== null && Object.hasOwn(vat.rates, product) ? vat.rates[product] : undefined) ?? vat.rate;
+  const ownRate = (id: ProductId) => (Object.hasOwn(vat.rates, id) ? vat.rates[id] : undefined);
+  return ownRate(productId) ?? (variantOf && ownRate(variantOf)) ?? vat.rate;
 };
 
 /** The VAT that a sum includes, rounded to the nearest penny: a sixth at 20%. */

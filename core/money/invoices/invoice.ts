@@ -93,7 +93,7 @@ export const draftInvoice = (
     // A donation is no supply: it has no VAT, and an order of nothing else has no invoice.
     quantity: line.donation ? null : kept,
     amount: charged - refunded,
-    rate: line.donation ? null : vatRateOf(vat, line.productId),
+    rate: line.donation ? null : vatRateOf(vat, line),
   }));
   const total = left.reduce((sum, { amount }) => sum + amount, 0);
   if (total <= 0 || left.every(({ quantity }) => !quantity)) return undefined;

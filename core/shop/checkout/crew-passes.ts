@@ -2,6 +2,7 @@ import type { Edition } from '../../kernel/edition/edition.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import { noPence } from '../../kernel/money.ts';
 import type { Product } from '../products/product.ts';
+import { lineOf } from './line-of.ts';
 import type { OrderLine } from './order.ts';
 
 type Terms = { readonly traders: Pick<Edition['traders'], 'crewPasses'> };
@@ -26,6 +27,5 @@ export const withCrewPasses = (
   const pass = catalogue.find(({ id }) => isCrewPass(edition, id));
   const isThere = lines.some(({ productId }) => isCrewPass(edition, productId));
   if (quantity === 0 || !pass?.priceId || isThere) return lines;
-  const { id: productId, priceId, name, ticketType } = pass;
-  return [...lines, { productId, priceId, name, ticketType, unitPrice: noPence, quantity }];
+  return [...lines, { ...lineOf(pass, pass.priceId), unitPrice: noPence, quantity }];
 };

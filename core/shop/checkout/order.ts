@@ -20,6 +20,10 @@ export type OrderLine = {
    * is 1 once the desk has refunded it.
    */
   readonly donation?: true;
+  /** An extra, such as a programme or a T-shirt: what it takes has an account of its own. */
+  readonly extra?: true;
+  /** The product of which it is a variant, and whose rate of VAT it has unless it has its own. Absent when none. */
+  readonly variantOf?: ProductId;
   /** The bundle of which each ticket of the line is one: the n-th tickets of its lines are the n-th bundle. Absent when none. */
   readonly bundle?: SoldBundle;
   /** How many of the line's tickets were returned one by one, which freed their places. Absent when none. */

@@ -11,6 +11,7 @@ import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
 import { type UsableVoucher, usedUp } from '../vouchers/usable-voucher.ts';
 import { isFor, type Voucher } from '../vouchers/voucher.ts';
 import { namingVariants } from '../vouchers/voucher-of-variants.ts';
+import { lineOf } from './line-of.ts';
 import type { Order, OrderLine } from './order.ts';
 import { totalOf } from './order-sums.ts';
 import type { CheckoutRefusal, SumOutside, TooManyOfOne } from './refusals.ts';
@@ -119,28 +120,29 @@ export const linesOf = (
       unavailable.push(isClosed ? id : (product?.name ?? id));
       continue;
     }
-    const { priceId, name, ticketType, price: unitPrice } = product;
-    const line = { productId: id, priceId, name, ticketType };
+    const { priceId, price: unitPrice } = product;
+    const line = lineOf(product, priceId);
     if (isDonation(product)) {
       const { least } = donationSumsOf(product);
-      if (quantity < least || quantity > mostPounds) outside.push({ productId: id, name, least, most: mostPounds });
+      if (quantity < least || quantity > mostPounds)
+        outside.push({ productId: id, name: product.name, least, most: mostPounds });
       lines.push({ ...line, unitPrice: timesPence(donationUnit, quantity), quantity: 1, donation: true });
       continue;
     }
     const most = maxPerOrder(product, limits);
-    if (quantity > most) over.push({ productId: id, name, most });
+    if (quantity > most) over.push({ productId: id, name: product.name, most });
     const parts = bundleIn(product.metadata) ?? null;
     if (parts === null) {
       lines.push({ ...line, unitPrice, quantity });
       continue;
     }
     const tickets = ticketsInBundle(unitPrice, parts, catalogue);
-    if (!tickets) unavailable.push(name);
+    if (!tickets) unavailable.push(product.name);
     for (const { product: part, share } of tickets ?? [])
       if (part.priceId !== null)
         lines.push({
-          ...{ productId: part.id, priceId: part.priceId, name: part.name, ticketType: part.ticketType },
-          ...{ unitPrice: share, quantity, bundle: { id, priceId, name, price: unitPrice } },
+          ...lineOf(part, part.priceId),
+          ...{ unitPrice: share, quantity, bundle: { id, priceId, name: product.name, price: unitPrice } },
         });
   }
   if (unavailable.length > 0) return refuse({ kind: 'product-unavailable', products: unavailable });

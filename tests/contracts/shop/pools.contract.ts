@@ -56,7 +56,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
       expect(await left()).toEqual([0, 0, 0, null]);
     });
 
-    it('the variants of a product never oversell their own places, nor those of their product, beside each other', async () => {
+    it('the variants of a product never oversell their own places, nor those of their product, beside each other; a returned one is free again', async () => {
       const ofVariants = { VariantOf: adult, Variant: 'M' };
       await fc.assert(
         fc.asyncProperty(
@@ -77,7 +77,7 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
                 const order = anOrder({ lines: someLines([isSmall ? one : other, quantity]) });
                 const { ok } = await store.orders.reserve(order);
                 if (ok && pays) await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
-                return { isSmall, places: ok ? quantity : 0 };
+                return { isSmall, places: ok ? quantity : 0, returns: ok && pays ? order.id : null };
               }),
             );
             const taken = (small: boolean) =>
@@ -89,6 +89,13 @@ export const poolsContract = (name: string, open: () => Promise<Store>) =>
             expect(ofSmall + ofLarge).toBeLessThanOrEqual(whole);
             expect(now.get(one)).toBe(Math.min(small - ofSmall, whole - ofSmall - ofLarge));
             expect(now.get(other)).toBe(Math.min(large - ofLarge, whole - ofSmall - ofLarge));
+
+            for (const { returns } of got) if (returns) await store.orders.change(returns, isRefunded);
+            const kept = (ofOne: boolean) =>
+              got.reduce((sum, { isSmall, places, returns }) => sum + (isSmall === ofOne && !returns ? places : 0), 0);
+            const after = await store.places.left();
+            expect(after.get(one)).toBe(Math.min(small - kept(true), whole - kept(true) - kept(false)));
+            expect(after.get(other)).toBe(Math.min(large - kept(false), whole - kept(true) - kept(false)));
           },
         ),
         { numRuns: 12 },

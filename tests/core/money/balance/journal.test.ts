@@ -32,11 +32,14 @@ type Sale = {
 
 const products = ['adult', 'child', 'lunch', 'parking'].map(productId);
 const rescue = productId('rescue');
+const stand = productId('stand');
+const shirt = productId('shirt');
+const medium = productId('shirt_m');
 
 const someSale = fc.record({
   lines: fc.array(
     fc.record({
-      product: fc.constantFrom(...products),
+      product: fc.constantFrom(...products, stand, medium),
       price: fc.integer({ min: 0, max: 12_000 }),
       quantity: fc.integer({ min: 1, max: 6 }),
       returned: fc.integer({ min: 0, max: 3 }),
@@ -64,6 +67,8 @@ const sales = fc.array(someSale, { maxLength: 25 }).map((drawn) =>
     const lines = each.lines.map(({ product, price, quantity, returned, voucher, given }) =>
       aLine({
         productId: given ? rescue : product,
+        ticketType: !given && product === stand ? 'Stands' : 'Guest',
+        ...(!given && product === medium && { extra: true, variantOf: shirt }),
         unitPrice: pence(price),
         quantity: given ? 1 : quantity,
         returned: Math.min(returned, given ? 1 : quantity),
@@ -162,7 +167,15 @@ const balanceOf = (lines: readonly JournalLine[], ...accounts: readonly Account[
   lines.filter(({ account }) => accounts.includes(account)).reduce((sum, { amount }) => sum + amount, 0);
 
 /** The accounts for what was sold and given, and what was taken off it. */
-const takings: readonly Account[] = ['Ticket sales', 'Donations', 'Discounts', 'Refunds', 'Disputes'];
+const takings: readonly Account[] = [
+  'Ticket sales',
+  'Stands',
+  'Extras',
+  'Donations',
+  'Discounts',
+  'Refunds',
+  'Disputes',
+];
 
 const sum = (...amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
@@ -185,22 +198,23 @@ describe('the journal', () => {
         const at = (paidBy: string) =>
           sum(...orders.filter(({ payment }) => payment?.paidBy === paidBy && payment.amount > 0).map(left));
 
-        const ofTickets = orders.map(({ lines: of }) => fullPriceOf(of.filter(({ donation }) => !donation)));
+        const ofTickets = orders.map(({ lines: of }) =>
+          fullPriceOf(of.filter(({ productId: id }) => products.includes(id))),
+        );
         expect(balanceOf(lines, 'Ticket sales')).toBe(sum(...ofTickets));
         expect(balanceOf(lines, ...takings)).toBe(sum(...orders.map(left)));
         const refunds = lines.filter(({ event, account }) => event === 'Refund' && takings.includes(account));
         expect(balanceOf(refunds, ...takings)).toBe(-sum(...orders.map(({ refunded }) => refunded)) + 0);
-        const given = drawn.sales.map(({ order, refunds: of }) =>
-          sum(
-            ...orderMoney({ order, refunds: of }).lines.map(({ line, paid, refunded, disputed }) =>
-              line.donation ? paid - refunded - disputed : 0,
+        const ownAccounts = { Donations: rescue, Stands: stand, Extras: medium } as const;
+        for (const [account, id] of Object.entries(ownAccounts)) {
+          const kept = drawn.sales.flatMap(({ order, refunds: of }) =>
+            orderMoney({ order, refunds: of }).lines.map(({ line, paid, refunded, disputed }) =>
+              line.productId === id ? paid - refunded - disputed : 0,
             ),
-          ),
-        );
-        expect(balanceOf(lines, 'Donations')).toBe(sum(...given));
-        expect(lines.every(({ account, product }) => (account === 'Donations') === (product?.id === rescue))).toBe(
-          true,
-        );
+          );
+          expect(balanceOf(lines, account as keyof typeof ownAccounts)).toBe(sum(...kept));
+          expect(lines.every((line) => (line.account === account) === (line.product?.productId === id))).toBe(true);
+        }
         expect(balanceOf(lines, 'Provider balance')).toBe(sum(...movements.map(({ net }) => net)));
         expect(balanceOf(lines, 'Payment fees')).toBe(-sum(...movements.map(({ fee }) => fee)) + 0);
         expect(balanceOf(lines, 'Bank')).toBe(sum(...drawn.payouts));
@@ -215,7 +229,7 @@ describe('the journal', () => {
   it('the treasurer’s journal has the same takings as the report by product, by day and by way of paying', () => {
     fc.assert(
       fc.property(year, (drawn) => {
-        const totals = moneyTotals({ number: 'GB', rate: 20, rates: {} }, aSaturdayInOctober);
+        const totals = moneyTotals({ number: 'GB', rate: 20, rates: { [shirt]: 5 } }, aSaturdayInOctober);
         for (const sale of drawn.sales) totals.order(sale);
         for (const movement of movementsOf(drawn)) totals.movement(movement);
         const report = totals.report([], []);
@@ -224,6 +238,9 @@ describe('the journal', () => {
         expect(total).toBe(balanceOf(lines, ...takings));
         expect(report.donations).toBe(balanceOf(lines, 'Donations'));
         expect(report.products.filter(({ isDonation }) => isDonation).every(({ vat }) => vat === 0)).toBe(true);
+        expect(report.products.every(({ id, vatRate }) => id === rescue || vatRate === (id === medium ? 5 : 20))).toBe(
+          true,
+        );
         expect(sum(...report.products.map(({ takings }) => takings))).toBe(total);
         expect(sum(...report.days.flatMap(({ online, door }) => [online, door]))).toBe(total);
         expect(sum(...report.ways.map(({ takings }) => takings))).toBe(total);
@@ -323,12 +340,13 @@ describe('VAT', () => {
     expect(vatIncludedIn(1_000, null)).toBe(0);
   });
 
-  it('VAT has one rate for all products, except those with a rate of their own', () => {
-    const vat = { number: 'GB', rate: 20, rates: { prod_book: 0 } };
-    expect([
-      vatRateOf(vat, productId('prod_book')),
-      vatRateOf(vat, productId('prod_adult')),
-      vatRateOf('none', null),
-    ]).toEqual([0, 20, null]);
+  it('VAT has one rate for all products, except those with a rate of their own; a variant has its product’s, or its own', () => {
+    const vat = { number: 'GB', rate: 20, rates: { book: 0, shirt: 0, shirt_l: 5 } };
+    const rateOf = (id: string, of?: string) =>
+      vatRateOf(vat, { productId: productId(id), ...(of && { variantOf: productId(of) }) });
+    expect([rateOf('book'), rateOf('adult'), rateOf('shirt_m', 'shirt'), rateOf('shirt_l', 'shirt')]).toEqual([
+      0, 20, 0, 5,
+    ]);
+    expect(vatRateOf('none', { productId: productId('book') })).toBeNull();
   });
 });

@@ -43,6 +43,21 @@ describe('pricing a cart', () => {
     });
   });
 
+  it('a line keeps that it is an extra, and of which product it is a variant', () => {
+    const medium = aProduct({
+      id: productId('shirt_m'),
+      kind: 'extra',
+      metadata: { VariantOf: 'shirt', Variant: 'M' },
+    });
+    const items = [adult, medium].map(({ id }) => ({ productId: id, quantity: 1 }));
+    const priced = priceCart({ items, displayedTotal: undefined }, [adult, medium], limits);
+    const lines = priced.ok ? priced.value.lines : [];
+    expect(lines.map(({ extra, variantOf }) => ({ extra, variantOf }))).toEqual([
+      {},
+      { extra: true, variantOf: 'shirt' },
+    ]);
+  });
+
   it('pricing a cart merges lines of one product before it checks the limits', () => {
     const items = [adult, child, adult, adult].map(({ id }) => ({ productId: id, quantity: 2 }));
     expect(priceCart({ items, displayedTotal: pence(10_000) }, catalogue, limits)).toMatchObject({

@@ -56,7 +56,9 @@ describe('the desk’s money', () => {
       .filter((line) => line.startsWith(',Balance,'))
       .map((line) => [line.split(',').at(2), line.split(',').at(-1)]);
     expect(balances).toEqual([
-      ['Ticket sales', '240.00'],
+      ['Ticket sales', '0.00'],
+      ['Stands', '240.00'],
+      ['Extras', '0.00'],
       ['Donations', '0.00'],
       ['Discounts', '0.00'],
       ['Refunds', '0.00'],
