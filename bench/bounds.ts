@@ -26,6 +26,14 @@ export const lines = [
     what: 'checkout session, of `reserve`; its p99',
     rows: { 'checkout session': atLeast(0.6), 'checkout session: p99': atMost(50, 'ms') },
   },
+  {
+    what: '60 products of four variants: list and `/tickets`, of `list-cached`; checkout of a bundle, of a plain one',
+    rows: {
+      'wide catalogue: product list': atLeast(0.7),
+      'wide catalogue: page: tickets': atLeast(0.7),
+      'checkout of a bundle': atLeast(0.6),
+    },
+  },
   { what: 'payment notice, of `reserve`', rows: { 'payment notice': atLeast(1, 'a replay changes nothing') } },
   {
     what: 'checkout on PostgreSQL, one process, of the reservation there',

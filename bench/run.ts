@@ -18,7 +18,7 @@ import { lighthouseRows } from './rows/lighthouse.ts';
 import { newcomerRows } from './rows/newcomer.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { processesRows } from './rows/processes.ts';
-import { readingRows } from './rows/reading.ts';
+import { readingRows, type WideSite, wideRows } from './rows/reading.ts';
 import { realtimeRows } from './rows/realtime.ts';
 import { scoringRows } from './rows/scoring.ts';
 import { reserveFigure, sellingRows } from './rows/selling.ts';
@@ -55,6 +55,10 @@ async function* doorGroup(): AsyncGenerator<Row> {
 const groups: Readonly<Record<string, () => Rows>> = {
   reading: () =>
     rowsDuring(site(), (served) => rowsDuring(limitBy('list-cached'), (limit) => readingRows(served, limit))),
+  wide: () =>
+    rowsDuring(run<WideSite['ready']>('./site.ts', ['wide']), (served) =>
+      rowsDuring(limitBy('list-cached'), (limit) => wideRows(served, limit)),
+    ),
   selling: () =>
     rowsDuring(site(), ({ ready }) =>
       rowsDuring(limitBy('reserve'), (reserve) => sellingRows(ready, reserve.ready.port)),

@@ -21,7 +21,7 @@ import { portOf } from './port-of.ts';
 
 /**
  * The application on SQLite with a payment provider that answers at once, so that only the application's own work is
- * measured. Prints `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. Modes:
+ * measured. Prints `{"port":…,"noticeSecret":…,"endless":…,"bundle":…,"rush":…}` when it listens. Modes:
  * - `live`: a leaderboard changes every second.
  * - `judged`: a judge confirms a run every two seconds.
  * - `accounts`: there are members to log in.
@@ -29,6 +29,7 @@ import { portOf } from './port-of.ts';
  * - `grown` and a number: that many tickets are sold, and `grown` in the printed line has the cost of reading them.
  * - `orders` and a number: there are that many orders, an organiser, and a member with tickets. With a second number there
  *   are so many editions, each with as many orders.
+ * - `wide`: 60 products are on sale besides, each in four variants, and a bundle of two.
  * - `paid` and a number: there are that many orders, paid at the sandbox. The data of `orders` and `paid` is in the
  * folder BENCH_FOLDER, which is not deleted.
  * - `shared`: uses the database and the sandbox of its environment, and sells BENCH_PRODUCT.
@@ -73,15 +74,24 @@ const festival = await compose({ ...settings, siteUrl: new URL('http://127.0.0.1
 const { stripe, sendNoticesTo } = festival.payments.provider;
 await sendNoticesTo(new URL('http://127.0.0.1:9/never'));
 
-const onSale = async (name: string, capacity: number): Promise<string> => {
+const onSale = async (name: string, capacity: number, more: Readonly<Record<string, string>> = {}): Promise<string> => {
   const product = await stripe.products.create({
     name,
-    metadata: { Capacity: String(capacity) },
+    metadata: { Capacity: String(capacity), ...more },
     default_price_data: { currency: 'gbp', unit_amount: 1500 },
   });
   return product.id;
 };
+/** A catalogue such as a large festival's. @returns the bundle, of two tickets of `part` */
+const sellWidely = async (part: string): Promise<string> => {
+  for (let n = 0; n < 60; n += 1) {
+    const shirt = await onSale(`Shirt ${n}`, 9_999_999, { Kind: 'extra' });
+    for (const Variant of ['S', 'M', 'L', 'XL']) await onSale(`Shirt ${n}`, 9_999, { VariantOf: shirt, Variant });
+  }
+  return onSale('Two of them', 9_999_999, { Bundle: `${part}*2` });
+};
 const endless = shared.BENCH_PRODUCT ?? (await onSale('Endless', 9_999_999));
+const bundle = process.argv[2] === 'wide' ? await sellWidely(endless) : undefined;
 const rush = await Promise.all(Array.from({ length: 3 }, (_, round) => onSale(`Rush ${round}`, 500)));
 festival.shop.catalogueChanged();
 
@@ -148,6 +158,7 @@ console.log(
     password,
     noticeSecret: festival.payments.noticeSecret(),
     endless,
+    bundle,
     rush,
     codes,
     grown,
