@@ -16,11 +16,12 @@ export const planLead = ({ plan, traders }: Pick<MarketPlanNow, 'plan' | 'trader
   const paid = holders.filter(({ column }) => column === 'paid').length;
   const offered = holders.filter(({ column }) => column === 'accepted').length;
   const kept = holders.length - paid - offered;
+  const free = pitches.length - holders.length;
   const parts = [
     paid > 0 && `${spokenNumber(paid)} paid`,
     offered > 0 && `${spokenNumber(offered)} with an offer`,
     kept > 0 && `${spokenNumber(kept)} kept for someone who isn’t accepted yet`,
-    `${spokenNumber(pitches.length - holders.length)} free`,
+    free === 0 ? 'none free' : `${spokenNumber(free)} free`,
   ].filter((part) => part !== false);
   const without = traders.filter(({ pitch }) => pitch === null).length;
   const none =

@@ -9,6 +9,8 @@ export const ownPartyShape = z.object({
   productId: wire.idOf(productId),
   productName: z.string(),
   places: wire.count,
+  /** Present when the places are held for someone who was chosen rather than being next in line, such as a trader. */
+  isChosen: z.optional(z.literal(true)),
   state: z.enum(partyStates),
   /** The place in the line, from 1; null for a party that has left the list. */
   place: z.nullable(wire.count),

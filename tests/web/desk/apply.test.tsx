@@ -1,22 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ApplicationsApi, TraderTerms } from '#core/desk/traders/client.ports.ts';
+import { applyMessages } from '#core/desk/traders/messages.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { day, instant } from '#core/kernel/time.ts';
 import { Component as Apply } from '../../../web/features/desk/apply/apply.page.tsx';
-import { address, visitPage } from '../support/page.tsx';
+import { address, click, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
 
 const terms: TraderTerms = {
   ...{ open: true, opensAt: null, closesAt: instant(90 * day), offerDays: 7 },
-  ...{ stands: [], categories: [], papers: [], plan: null, setUp: '' },
+  ...{ stands: [], categories: [], plan: null, setUp: '' },
+  papers: [{ paper: 'risk-assessment', name: 'Risk assessment', ends: false, onlyFood: false }],
 };
 const path = '/exhibitors/apply?application=trader-0000000000';
 
-const opens = (read: ApplicationsApi['read']) => {
+const opens = (read: ApplicationsApi['read'], at = path) => {
   const others = notProvided('another request for an application');
   const application: ApplicationsApi = {
     ...{ terms: async () => terms, start: others, read, list: async () => [], save: others, send: others },
@@ -31,7 +33,7 @@ const opens = (read: ApplicationsApi['read']) => {
       earlier: async () => null,
     },
   };
-  visitPage(Apply, { path, ports: { openApplications: async () => application } });
+  visitPage(Apply, { path: at, ports: { openApplications: async () => application } });
 };
 
 it('an account’s application leads someone who is logged out to the log-in, and back', async () => {
@@ -43,4 +45,14 @@ it('an application that neither the link nor the account opens is said to be unk
   opens(async () => refuse({ kind: 'application-unknown' }));
   await screen.findByText(/^We can’t find this application\./);
   expect(address()).toBe(path);
+});
+
+it('a paper is not sent before there is an address to keep it with, and the page says so', async () => {
+  opens(async () => refuse({ kind: 'application-unknown' }), '/exhibitors/apply');
+  fireEvent.click(await screen.findByRole('button', { name: /^Add a file/ }));
+  fireEvent.change(screen.getByLabelText('Risk assessment, as a photo or PDF'), {
+    target: { files: [new File(['%PDF-1.7'], 'risks.pdf', { type: 'application/pdf' })] },
+  });
+  click('Send this file');
+  await screen.findByText(applyMessages.emailFirst);
 });

@@ -140,6 +140,7 @@ describe('traders', () => {
     expect((offer?.until ?? 0) - festival.ports.clocks.festivalClock.now()).toBeGreaterThan(2 * day);
     const taken = { id: offer?.partyId ?? '', key: festival.ports.waiting.partyLinks.keyOf(offer?.partyId as never) };
     const buyer = festival.visitor();
+    expect(await buyer.post(`/api/offers/${taken.id}`, { key: taken.key })).toMatchObject({ json: { isChosen: true } });
     const { sessionId } = await buyer.open([{ id: stand, quantity: 1 }], { offer: taken });
     await festival.sandbox.pay(sessionId, { wait: true });
     await followLines(festival.ports.waiting)();

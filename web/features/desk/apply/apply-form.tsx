@@ -18,7 +18,7 @@ type ApplyFormProps = { readonly terms: TraderTerms; readonly application: Appli
 
 /** The application in five parts on one page, with the stall growing beside them. It saves itself as a draft. */
 export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
-  const { saved, form, wrong, toDo, box, draft, busy, problem, change, toggle, send } = useApplyForm(
+  const { saved, form, wrong, toDo, box, draft, busy, problem, change, toggle, saveNow, send } = useApplyForm(
     terms,
     application,
   );
@@ -48,7 +48,7 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
               A PDF or a photograph, up to 10 MB. Only the organisers see them, and they’re deleted{' '}
               {periodWords('traderPapers')} after the day.
             </p>
-            <Papers terms={terms} application={application} sellsFood={form.sellsFood} beforeFile={draft.flush} />
+            <Papers terms={terms} application={application} sellsFood={form.sellsFood} beforeFile={saveNow} />
           </Part>
           <SendPart {...fields} />
         </ScriptForm>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { evidenceTypes, maxEvidenceBytes } from '#core/desk/carers/evidence.ts';
-import type { AddPaperRefusal, OwnPaper, TraderTerms } from '#core/desk/traders/client.ports.ts';
+import type { AddPaperRefusal, OwnApplication, OwnPaper, TraderTerms } from '#core/desk/traders/client.ports.ts';
 import { applyMessages, applyRefusals } from '#core/desk/traders/messages.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
@@ -84,11 +84,14 @@ const paperWords = (given: OwnPaper | undefined): string => {
 
 type AddFileProps = Pick<PaperProps, 'asked' | 'application' | 'beforeFile'> & { readonly onDone: () => void };
 
+/** `no-address`: the draft cannot begin yet, so there is nothing to keep the file with. */
+type Refusal = AddPaperRefusal | { readonly kind: 'no-address' };
+
 const AddFile = ({ asked, application, beforeFile, onDone }: AddFileProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [endsOn, setEndsOn] = useState('');
-  const { busy, problem, say, submit } = useSubmit<AddPaperRefusal>({
-    refused: ({ kind }) => applyRefusals[kind],
+  const { busy, problem, say, submit } = useSubmit<Refusal>({
+    refused: ({ kind }) => (kind === 'no-address' ? applyMessages.emailFirst : applyRefusals[kind]),
     failed: applyMessages.notSent,
     failure: 'a paper of a trader could not be sent',
   });
@@ -97,11 +100,11 @@ const AddFile = ({ asked, application, beforeFile, onDone }: AddFileProps) => {
     if (!file) return say(applyMessages.fileMissing);
     if (file.size > maxEvidenceBytes) return say(applyRefusals['file-too-large']);
     if (asked.ends && !ends) return say(applyRefusals['end-missing']);
-    return void submit(
+    return void submit<OwnApplication, Refusal>(
       async () => {
         await beforeFile?.();
         const link = application.linkNow();
-        if (!link) return refuse({ kind: 'application-unknown' } as const);
+        if (!link) return refuse({ kind: 'no-address' } as const);
         const content = await inBase64(file);
         return (await application.api()).addPaper(link, { paper: asked.paper, endsOn: ends, file: content });
       },
@@ -111,10 +114,8 @@ const AddFile = ({ asked, application, beforeFile, onDone }: AddFileProps) => {
       },
     );
   };
-  const isBegun = application.linkNow() !== null;
   return (
     <div className={styles.add}>
-      {!isBegun && <Alert kind="warn">{applyMessages.emailFirst}</Alert>}
       <div className={styles.two}>
         <Field
           label={`${asked.name}, as a photo or PDF`}

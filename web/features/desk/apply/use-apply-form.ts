@@ -9,6 +9,7 @@ import {
   tidyTraderForm,
 } from '#core/desk/traders/trader-form.ts';
 import { refuse } from '#core/kernel/result.ts';
+import { useOwnNameAndEmail } from '../../../app/account/use-own-name-and-email.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { typedForm } from './typed-form.ts';
 import type { Application } from './use-application.ts';
@@ -24,6 +25,7 @@ export const useApplyForm = (terms: TraderTerms, application: Application) => {
   const [wrong, setWrong] = useState<Partial<Record<TraderField, string>>>({});
   /** Around the form, whose fields are uncontrolled. */
   const box = useRef<HTMLDivElement>(null);
+  useOwnNameAndEmail(box, 'contact');
   const draft = useAutosave(application);
   const offered = { categories: terms.categories, stands: terms.stands.map(({ id }) => String(id)) };
   const toDo = fieldsToPutRight(tidyTraderForm(form), offered);
@@ -49,6 +51,11 @@ export const useApplyForm = (terms: TraderTerms, application: Application) => {
         ? form.categories.filter((each) => each !== category)
         : [...form.categories, category],
     );
+  /** Saves the draft as it stands, with the name and the address that were filled in for the visitor. */
+  const saveNow = () => {
+    change();
+    return draft.flush();
+  };
   const send = () => {
     setWrong(problemsOf(toDo));
     say(toDo.length > 0 ? applyRefusals.incomplete : null);
@@ -66,5 +73,5 @@ export const useApplyForm = (terms: TraderTerms, application: Application) => {
       },
     );
   };
-  return { saved, form, wrong, toDo, box, draft, busy, problem, change, toggle, send };
+  return { saved, form, wrong, toDo, box, draft, busy, problem, change, toggle, saveNow, send };
 };

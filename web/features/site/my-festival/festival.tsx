@@ -100,7 +100,7 @@ export const Festival = (props: FestivalProps) => {
             </p>
           )}
         </div>
-        <aside aria-label="Your account">
+        <aside className={styles.beside} aria-label="Your account">
           {userType === 'competitor' && parts.competition && (
             <TrailToTheRing
               boughtAt={boughtAt}

@@ -7,7 +7,7 @@ import styles from './offer.module.css';
 
 type HeldUntilProps = {
   readonly until: Instant;
-  readonly party: Pick<OwnParty, 'state' | 'places'>;
+  readonly party: Pick<OwnParty, 'state' | 'places' | 'isChosen'>;
   /** Whether the year is closed, so that no one else is offered the places. */
   readonly isYearClosed: boolean;
   /** Called once the time has run out, until the server has ended the offer. */
@@ -17,8 +17,11 @@ type HeldUntilProps = {
 /** The server's job ends offers every five seconds. */
 const retryMs = 6 * second;
 
+const turnWords = (places: number): string =>
+  places === 1 ? 'It’s your turn and a place has come up.' : 'It’s your turn and your places have come up.';
+
 /** Until when the places are held. */
-export const HeldUntil = ({ until, party: { state, places }, isYearClosed, onOver }: HeldUntilProps) => {
+export const HeldUntil = ({ until, party: { state, places, isChosen }, isYearClosed, onOver }: HeldUntilProps) => {
   // The places of a party that is paying stay held until its order ends.
   const isOver = useHasPassed(until) && state === 'offered';
   useEffect(() => {
@@ -33,8 +36,8 @@ export const HeldUntil = ({ until, party: { state, places }, isYearClosed, onOve
         <b>
           Yours until {hourOf(until)} on {formatWeekday(until)}
         </b>{' '}
-        {places === 1 ? 'It’s your turn and a place has come up.' : 'It’s your turn and your places have come up.'}{' '}
-        {isYearClosed
+        {isChosen ? 'You’re in: this one is held for you.' : turnWords(places)}{' '}
+        {isYearClosed || isChosen
           ? `After that, we can’t hold ${places === 1 ? 'it' : 'them'} any longer.`
           : `After that, ${places === 1 ? 'it goes' : 'they go'} to the next person on the list, or back on sale.`}
       </p>
