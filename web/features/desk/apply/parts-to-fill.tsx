@@ -21,31 +21,33 @@ type PartsToFillProps = {
 };
 
 /** The parts of the application, each with a link to it and with what is still to do there. */
-export const PartsToFill = ({ terms, own, form, toDo }: PartsToFillProps) => (
-  <ol className={styles.parts}>
-    {parts.map((part, at) => {
-      const fields = fieldsOfPart[at];
-      const isDone = fields !== undefined && !fields.some((field) => toDo.includes(field));
-      return (
-        <li key={part} className={isDone ? styles.done : undefined}>
-          <a href={`#part-${at + 1}`}>
-            <i aria-hidden="true" />
-            {part}
-            {fields && <small>{isDone ? 'done' : 'to fill in'}</small>}
-            {part === 'Papers' && <small>{papersToAdd(terms, own, form)}</small>}
-            {part === 'Read and send' && <small>then it’s with us</small>}
-          </a>
-        </li>
-      );
-    })}
-  </ol>
-);
+export const PartsToFill = ({ terms, own, form, toDo }: PartsToFillProps) => {
+  const missing = papersToAdd(terms, own, form);
+  return (
+    <ol className={styles.parts}>
+      {parts.map((part, at) => {
+        const fields = fieldsOfPart[at];
+        const isPapers = part === 'Papers';
+        const isDone = isPapers ? missing === 0 : fields && !fields.some((field) => toDo.includes(field));
+        return (
+          <li key={part} className={isDone ? styles.done : undefined}>
+            <a href={`#part-${at + 1}`}>
+              <i aria-hidden="true" />
+              {part}
+              {fields && <small>{isDone ? 'done' : 'to fill in'}</small>}
+              {isPapers && <small>{isDone ? 'all here' : `${spokenNumber(missing)} to add`}</small>}
+              {part === 'Read and send' && <small>then it’s with us</small>}
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
 
-/** How many papers are still to be added: "two to add", "all here". */
-const papersToAdd = ({ papers }: TraderTerms, own: Application['own'], { sellsFood }: TraderForm): string => {
-  const missing = papers.filter(
+/** How many papers are still to be added. */
+const papersToAdd = ({ papers }: TraderTerms, own: Application['own'], { sellsFood }: TraderForm): number =>
+  papers.filter(
     ({ paper, onlyFood }) =>
       (sellsFood || !onlyFood) && own?.papers.find((given) => given.paper === paper)?.state !== 'good',
   ).length;
-  return missing === 0 ? 'all here' : `${spokenNumber(missing)} to add`;
-};
