@@ -74,10 +74,14 @@ const festival = await compose({ ...settings, siteUrl: new URL('http://127.0.0.1
 const { stripe, sendNoticesTo } = festival.payments.provider;
 await sendNoticesTo(new URL('http://127.0.0.1:9/never'));
 
-const onSale = async (name: string, capacity: number, more: Readonly<Record<string, string>> = {}): Promise<string> => {
+const onSale = async (
+  name: string,
+  capacity: number | null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> => {
   const product = await stripe.products.create({
     name,
-    metadata: { Capacity: String(capacity), ...more },
+    metadata: { ...(capacity !== null && { Capacity: String(capacity) }), ...more },
     default_price_data: { currency: 'gbp', unit_amount: 1500 },
   });
   return product.id;
@@ -88,7 +92,7 @@ const sellWidely = async (part: string): Promise<string> => {
     const shirt = await onSale(`Shirt ${n}`, 9_999_999, { Kind: 'extra' });
     for (const Variant of ['S', 'M', 'L', 'XL']) await onSale(`Shirt ${n}`, 9_999, { VariantOf: shirt, Variant });
   }
-  return onSale('Two of them', 9_999_999, { Bundle: `${part}*2` });
+  return onSale('Two of them', null, { Bundle: `${part}*2` });
 };
 const endless = shared.BENCH_PRODUCT ?? (await onSale('Endless', 9_999_999));
 const bundle = process.argv[2] === 'wide' ? await sellWidely(endless) : undefined;
