@@ -1,8 +1,9 @@
+import { lateAfterMs } from '../../door/entrance/door-stand.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import { dayEnds } from '../../kernel/edition/edition-moment.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
-import { laterBy, minute } from '../../kernel/time.ts';
+import { laterBy } from '../../kernel/time.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
 import { setUpSlots } from './market-plan.ts';
 import type { Traders } from './ports.ts';
@@ -17,9 +18,6 @@ export type NotComePorts = {
   /** Those whose holders were let in. @throws ServiceFailure */
   readonly admitted: (tickets: readonly TicketId[]) => Promise<ReadonlySet<TicketId>>;
 };
-
-/** How long after the beginning of its slot a trader is missed. */
-const lateAfterMs = 30 * minute;
 
 /** A trader who has paid, whose slot is over, and none of whose tickets has been let in. */
 export type NotCome = { readonly id: TraderId; readonly name: string };

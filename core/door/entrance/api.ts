@@ -13,6 +13,7 @@ import {
   doorCompetitorShape,
   doorEditionShape,
   doorProductShape,
+  doorStandShape,
   doorTillShape,
   packedTicketsShape,
   presenceShape,
@@ -57,6 +58,8 @@ export const readDoorList = endpoint({
     competitors: z.nullable(z.array(z.object({ ticket: ticketIdShape, competitor: doorCompetitorShape }))),
     /** The buyers' answers that the device’s checkpoint shows; sent whenever `competitors` is sent. */
     answers: z.exactOptional(z.array(z.object({ ticket: ticketIdShape, title: z.string(), text: z.string() }))),
+    /** The stands of the day, to a device where stands come in; only when they differ from those of the cursor. */
+    stands: z.exactOptional(z.array(doorStandShape)),
     doubles: z.array(z.object({ ticket: ticketIdShape, later: admittedShape, first: admittedShape })),
     doublesOf: z.nullable(z.array(ticketIdShape)),
   }),

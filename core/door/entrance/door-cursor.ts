@@ -1,14 +1,24 @@
-/** The state of a device's list: positions in the logs of tickets and scans, and a hash of competitors and answers. */
-export type DoorCursor = { readonly tickets: number; readonly scans: number; readonly competitors: string };
+/**
+ * The state of a device's list: positions in the logs of tickets and scans, a hash of competitors and answers, and one of
+ * the stands, for a list that has any.
+ */
+export type DoorCursor = {
+  readonly tickets: number;
+  readonly scans: number;
+  readonly competitors: string;
+  readonly stands?: string | undefined;
+};
 
 /** A cursor as text, for the wire. */
-export const cursorText = ({ tickets, scans, competitors }: DoorCursor): string => `${tickets}.${scans}.${competitors}`;
+export const cursorText = ({ tickets, scans, competitors, stands }: DoorCursor): string =>
+  [tickets, scans, competitors, ...(stands === undefined ? [] : [stands])].join('.');
 
 /** Parses a cursor; undefined for a text that `cursorText` did not write. */
 export const parseCursor = (text: string): DoorCursor | undefined => {
-  const [, tickets, scans, competitors] = /^(\d{1,15})\.(\d{1,15})\.([0-9a-z]{1,13})$/.exec(text) ?? [];
+  const [, tickets, scans, competitors, stands] =
+    /^(\d{1,15})\.(\d{1,15})\.([0-9a-z]{1,13})(?:\.([0-9a-z]{1,13}))?$/.exec(text) ?? [];
   if (tickets === undefined || scans === undefined || competitors === undefined) return undefined;
-  return { tickets: Number(tickets), scans: Number(scans), competitors };
+  return { tickets: Number(tickets), scans: Number(scans), competitors, stands };
 };
 
 /** A hash to detect changes of a text (FNV-1a over UTF-16, 32 bits). Not secure. */

@@ -4,6 +4,7 @@ import type { TicketId } from '../../tickets/issued/ticket.ts';
 import type { Admitted } from './admission.ts';
 import type { Checkpoint, CheckpointId } from './checkpoint.ts';
 import type { DoorAnswer } from './door-answers.ts';
+import type { DoorStand } from './door-stand.ts';
 import type { DoorCompetitor, DoorProduct, DoorTicket } from './door-ticket.ts';
 import type { DoorTill } from './door-tills.ts';
 import type { DoorEdition } from './verdict.ts';
@@ -51,6 +52,8 @@ export type DoorList = {
   readonly doubles: readonly DoubleAdmission[];
   /** The answers that this device’s checkpoint shows; absent in lists stored before this field existed. */
   readonly answers?: readonly DoorAnswer[];
+  /** The stands of the day, where stands come in; absent in lists stored before this field existed. */
+  readonly stands?: readonly DoorStand[];
 };
 
 /** An answer of the server: the whole list, or the changes since a cursor. */
@@ -75,7 +78,7 @@ export const presenceKey = ({ ticket, checkpoint }: Pick<Presence, 'ticket' | 'c
  * @param before the list whose cursor was sent; null for none
  */
 export const mergeDoorList = (before: DoorList | null, answer: DoorListAnswer): DoorList => {
-  const { whole, tickets, presences, competitors, doublesOf, doubles, answers, ...rest } = answer;
+  const { whole, tickets, presences, competitors, doublesOf, doubles, answers, stands, ...rest } = answer;
   const known = whole ? null : before;
   const retold = new Set(doublesOf);
   const stay = doublesOf === null ? [] : (known?.doubles ?? []).filter(({ ticket }) => !retold.has(ticket));
@@ -85,6 +88,7 @@ export const mergeDoorList = (before: DoorList | null, answer: DoorListAnswer): 
     presences: mergePresences(known, presences),
     doubles: [...stay, ...doubles],
     answers: answers ?? known?.answers ?? [],
+    stands: stands ?? known?.stands ?? [],
   };
 };
 

@@ -106,6 +106,17 @@ export const presenceShape = z.object({
 
 export const verdictShape = z.enum(verdictKinds);
 
+export const doorStandShape = z.object({
+  name: z.string(),
+  pitch: z.nullable(z.string()),
+  /** On the festival's clock. */
+  setsUpAt: z.nullable(wire.instant),
+  plate: z.string(),
+  tickets: z.array(ticketIdShape),
+  /** The first entrance with one of its tickets, at any checkpoint. */
+  came: z.nullable(z.object({ device: deviceIdShape, checkpoint: checkpointIdShape, at: wire.instant })),
+});
+
 const reasonShape = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
 /** One scan as its device sends it. */

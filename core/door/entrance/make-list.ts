@@ -3,6 +3,7 @@ import type { Clock, Log } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, laterBy } from '../../kernel/time.ts';
 import type { Product } from '../../shop/products/product.ts';
+import { groupOf } from '../../shop/products/product-groups.ts';
 import type { TicketNames } from '../../tickets/issued/issue-tickets.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
 import { type Admission, admissionsOf } from './admission.ts';
@@ -11,6 +12,7 @@ import type { DoorAnswer } from './door-answers.ts';
 import { cursorText, type DoorCursor, fingerprint, parseCursor } from './door-cursor.ts';
 import type { DoorList, DoubleAdmission, Presence, PublicKey } from './door-list.ts';
 import { checkpointsOf, type DoorPlan, doorProductOf } from './door-plan.ts';
+import type { DoorStand } from './door-stand.ts';
 import type { DoorCompetitor, DoorProduct } from './door-ticket.ts';
 import { listedTicket } from './door-tickets-of.ts';
 import { doorTills, type OpenedTill } from './door-tills.ts';
@@ -28,6 +30,8 @@ export type DoorListPorts = {
   readonly ticketNames: TicketNames;
   /** The answers about tickets that a checkpoint shows. */
   readonly doorAnswers: (checkpoint: CheckpointId) => Promise<readonly DoorAnswer[]>;
+  /** The stands of the day, for the checkpoints that take stands. */
+  readonly doorStands: () => Promise<readonly DoorStand[]>;
   readonly doorPlan: DoorPlan;
   readonly doorEdition: () => DoorEdition;
   /** When the list ends, on the festival's clock. */
@@ -46,11 +50,12 @@ export type PackedDoorList = Omit<DoorList, 'tickets' | 'presences'> & {
   readonly presences: readonly Presence[];
   readonly competitors: readonly { readonly ticket: TicketId; readonly competitor: DoorCompetitor }[] | null;
   readonly answers?: readonly DoorAnswer[];
+  readonly stands?: readonly DoorStand[];
   readonly doublesOf: readonly TicketId[] | null;
 };
 
 /**
- * The list for a device, whole or the changes since a cursor, with the answers that its checkpoint shows. The positions
+ * The list for a device, whole or the changes since a cursor, with the answers and the stands that its checkpoint shows. The positions
  * are read first, so that changes stored meanwhile are sent again with the next answer. @throws ServiceFailure
  */
 export const makeDoorList =
@@ -75,8 +80,11 @@ export const makeDoorList =
     const competitors = fingerprint(JSON.stringify([competitorsNow, answers]));
     const products = productsOf(listed, changed.tickets);
     const checkpoints = checkpointsOf(ports.doorPlan, listed);
+    const here = checkpoints.find(({ id }) => id === asks?.checkpoint);
+    const standsNow = here && takesStands(here, listed) ? await ports.doorStands() : [];
+    const stands = standsNow.length === 0 ? undefined : fingerprint(JSON.stringify(standsNow));
     return ok({
-      cursor: cursorText({ tickets, scans, competitors }),
+      cursor: cursorText({ tickets, scans, competitors, stands }),
       whole: known === undefined,
       madeAt: now,
       edition: ports.doorEdition(),
@@ -93,8 +101,13 @@ export const makeDoorList =
       tickets: packTickets(changed.tickets.map(listedTicket), products),
       ...amountsTo(changed, checkpoints, known === undefined),
       ...(known?.competitors === competitors ? { competitors: null } : { competitors: competitorsNow, answers }),
+      ...(known?.stands !== stands && { stands: standsNow }),
     });
   };
+
+/** Whether stands come in at a checkpoint. A crew pass, which opens others too, is no stand. */
+const takesStands = ({ takes }: Checkpoint, listed: readonly Product[]): boolean =>
+  listed.some((product) => groupOf(product) === 'stands' && takes.includes(product.id));
 
 /**
  * Parses a cursor; undefined for one that this store cannot have issued, for example after a restore to an earlier

@@ -3,6 +3,7 @@ import type { Members } from '#core/accounts/ports.ts';
 import type { DayRules } from '#core/competition/day/day-rules.ts';
 import type { CompetitionDay } from '#core/competition/day/ports.ts';
 import type { BlockDevicePorts } from '#core/desk/people/block-device.ts';
+import { standsOfDay } from '#core/desk/traders/stands-of-day.ts';
 import { isTillOpen } from '#core/door/box-office/till.ts';
 import type { DevicesDeskPorts } from '#core/door/entrance/devices-desk.ts';
 import { doorAnswers } from '#core/door/entrance/door-answers.ts';
@@ -32,7 +33,7 @@ export type Door = DoorListPorts &
   BlockDevicePorts & { readonly doorDevices: DoorDevices };
 
 type Deps = {
-  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'tills' | 'ticketAnswers'>;
+  readonly stores: Pick<Stores, 'doorTickets' | 'doorScans' | 'doorDevices' | 'tills' | 'ticketAnswers' | 'traders'>;
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
   readonly dayRules: Pick<DayRules, 'plan'>;
   readonly accounts: Pick<AccountsServices, 'accountsDesk'> & {
@@ -65,6 +66,7 @@ export const composeDoor = (deps: Deps): Door => {
       machineClock: clocks.machineClock,
     }),
     doorAnswers: doorAnswers({ saleRules: deps.saleRules, ticketAnswers: stores.ticketAnswers }),
+    doorStands: standsOfDay({ ...stores, doorPlan: plan, edition }),
     doorPlan: plan,
     doorEdition: () => doorEdition(edition),
     doorOverAt: () => dayEnds(edition),

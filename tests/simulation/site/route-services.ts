@@ -50,6 +50,7 @@ export const routeServicesOf = (
     staffName: async () => null,
     doorCompetitors: noCompetitors,
     doorAnswers: async () => [],
+    doorStands: async () => [],
     doorOverAt: () => laterBy(edition.startsAt, 48 * hour),
     publicKeys: [],
     invoicePrinter: { printInvoice: async () => new Uint8Array() },

@@ -81,4 +81,5 @@ const emailIn = (typed: string): string => {
   return text.length <= lettersOfEmail ? text : '';
 };
 
-const compact = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** A number or a plate without spaces and dashes, in lower case. */
+export const compact = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');

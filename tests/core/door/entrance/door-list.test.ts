@@ -5,6 +5,7 @@ import type { DoorCompetitor, DoorTicket } from '#core/door/entrance/door-ticket
 import { deviceId, productId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import { type TicketNumber, ticketId } from '#core/tickets/issued/ticket.ts';
+import { aDoorStand } from '#fixtures/builders/a-door.ts';
 
 const ticket = (number: number, more: Partial<DoorTicket> = {}): DoorTicket => ({
   id: ticketId(`00000000000000000000000000000${number + 100}`),
@@ -96,6 +97,16 @@ describe('a door list after an answer of the server', () => {
     expect(mergeDoorList(merged, answer({ tickets: [first] })).answers).toBe(answers);
     expect(mergeDoorList(merged, answer({ competitors: [], answers: [] })).answers).toEqual([]);
     expect(mergeDoorList(merged, answer({ whole: true, tickets: [first] })).answers).toEqual([]);
+  });
+
+  it('a door list after an answer of the server keeps the stands until others arrive, also one stored without any', () => {
+    const stands = [aDoorStand()];
+    const { stands: _, ...stored } = whole;
+    expect(mergeDoorList(stored, answer({})).stands).toEqual([]);
+    const merged = mergeDoorList(stored, answer({ stands }));
+    expect(mergeDoorList(merged, answer({ tickets: [first] })).stands).toBe(stands);
+    expect(mergeDoorList(merged, answer({ stands: [] })).stands).toEqual([]);
+    expect(mergeDoorList(merged, answer({ whole: true, doublesOf: null })).stands).toEqual([]);
   });
 
   it('a door list after an answer of the server is replaced by a whole list', () => {

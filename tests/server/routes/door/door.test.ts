@@ -6,8 +6,9 @@ import { type DoorListAnswer, mergeDoorList } from '#core/door/entrance/door-lis
 import { unpackTickets } from '#core/door/entrance/packed-tickets.ts';
 import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';
-import { minute } from '#core/kernel/time.ts';
+import { formatTime, instant, minute } from '#core/kernel/time.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
+import { aTrader } from '#fixtures/builders/a-trader.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import type { Visitor } from '../../../support/visitor.ts';
 
@@ -177,6 +178,36 @@ describe('door routes', () => {
     await says('Milk');
     await volunteer.post('/api/door/devices', { ...tent, checkpoint: 'parking' });
     expect((await list(volunteer, `?device=${tent.id}&since=${first.cursor}`)).answers).toEqual([]);
+  });
+
+  it('door routes send the stands of the day to the traders’ gate alone, and again only when one of them changes', async () => {
+    const [ticket] = await bought({ id: 'prod_stand_food', quantity: 1 });
+    if (!ticket) throw new Error('expected a ticket');
+    const { traders } = festival.ports.traders;
+    const trader = aTrader({ state: 'paid', orderId: ticket.orderId });
+    await traders.add(trader, []);
+    const volunteer = await aVolunteer(device);
+    const gate = { id: 'traders-gate-phone', name: 'Traders', checkpoint: 'stands' };
+    expect(await volunteer.post('/api/door/devices', gate)).toMatchObject({ status: 200 });
+    const at = (from: string, cursor?: string) =>
+      list(volunteer, `?device=${from}${cursor === undefined ? '' : `&since=${cursor}`}`);
+    expect((await at(device)).stands).toBeUndefined();
+    const first = await at(gate.id);
+    expect(first.stands).toMatchObject([{ name: trader.form.name, plate: '', setsUpAt: null, came: null }]);
+    const same = await at(gate.id, first.cursor);
+    expect(same).toMatchObject({ whole: false, competitors: null });
+    expect('stands' in same).toBe(false);
+
+    await traders.takeSlot(trader.id, { slot: '0-08:20', plate: 'GC21 CAP' }, 4);
+    const placed = await at(gate.id, same.cursor);
+    // The competitors, which a device stores with all tickets, are not sent again.
+    expect(placed).toMatchObject({ whole: false, competitors: null, stands: [{ plate: 'GC21 CAP' }] });
+    expect(formatTime(placed.stands?.[0]?.setsUpAt ?? instant(0))).toBe('08:20');
+    await sends(volunteer, gate.id, scan('0001', { checkpoint: 'stands', code: ticket.code }));
+    expect(await at(gate.id, placed.cursor)).toMatchObject({ stands: [{ came: { device: gate.id } }] });
+    // The same device at another checkpoint.
+    await volunteer.post('/api/door/devices', { ...gate, checkpoint: 'entrance' });
+    expect((await at(gate.id, placed.cursor)).stands).toEqual([]);
   });
 
   it('door routes open no gate for a workshop, and have an extra handed over once, at its own checkpoint', async () => {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
 import { productId } from '#core/kernel/ids.ts';
-import { instant } from '#core/kernel/time.ts';
+import { instant, parseInstant } from '#core/kernel/time.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
-import { aDoorTicket } from '#fixtures/builders/a-door.ts';
+import { aDoorStand, aDoorTicket } from '#fixtures/builders/a-door.ts';
 import { ago, inOneWord, looksOf, toKnow } from '../../../../web/features/door/entrance/verdict/verdict-words.ts';
+
+const edition = { year: 2025, startsAt: parseInstant('2025-11-22T10:00:00Z'), ticketsFrom: instant(0) };
 
 it('a verdict at the door shows the answers about its own ticket first, and none of another ticket', () => {
   const ticket = aDoorTicket({ note: 'child' });
@@ -13,8 +15,20 @@ it('a verdict at the door shows the answers about its own ticket first, and none
     { ticket: another, title: 'Allergies', text: 'Milk' },
     { ticket: ticket.id, title: 'Allergies', text: 'Hazelnuts' },
   ];
-  expect(toKnow(ticket, { answers, products: [] }).map(({ title }) => title)).toEqual(['Allergies', 'Child']);
-  expect(toKnow(ticket, { products: [] }).map(({ title }) => title)).toEqual(['Child']);
+  expect(toKnow(ticket, { edition, answers, products: [] }).map(({ title }) => title)).toEqual(['Allergies', 'Child']);
+  expect(toKnow(ticket, { edition, products: [] }).map(({ title }) => title)).toEqual(['Child']);
+});
+
+it('a verdict at the door says of a stand’s ticket which stall it is, with its pitch, its set-up slot and its plate', () => {
+  const known = (change: Parameters<typeof aDoorStand>[0]) =>
+    toKnow(aDoorTicket(), { edition, products: [], stands: [aDoorStand(change)] });
+  expect(known({ setsUpAt: parseInstant('2025-11-22T08:20:00Z') })).toEqual([
+    { title: 'Good Cap Mushrooms', text: 'Pitch 2, sets up at 08:20, GC21 CAP' },
+  ]);
+  const text = 'Pitch 2, sets up on Friday 21 November, 13:00, GC21 CAP';
+  expect(known({ setsUpAt: parseInstant('2025-11-21T13:00:00Z') })).toMatchObject([{ text }]);
+  expect(known({ pitch: null, plate: '' })).toMatchObject([{ text: 'No pitch yet, no set-up slot' }]);
+  expect(known({ tickets: [ticketId('f'.repeat(32))] })).toEqual([]);
 });
 
 it('a verdict where something is handed over says so, and elsewhere that someone is let in', () => {
@@ -33,7 +47,7 @@ it('a verdict at the door says that a competitor ticket has no entry, which save
     { id: product, name: 'Competitor ticket', ticketType: 'Competitors', when: null, note: null },
   ] as const;
   const competitor = { hound: 'Moss', class: 'adult', level: 'gold', run: null, needsQuestionnaire: false } as const;
-  const titles = (ticket: DoorTicket) => toKnow(ticket, { products }).map(({ title }) => title);
+  const titles = (ticket: DoorTicket) => toKnow(ticket, { edition, products }).map(({ title }) => title);
   expect(titles(aDoorTicket({ product }))).toEqual(['No hound entered']);
   expect(titles(aDoorTicket({ product, competitor }))).not.toContain('No hound entered');
   expect(titles(aDoorTicket())).toEqual([]);

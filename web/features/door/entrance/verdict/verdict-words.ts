@@ -2,6 +2,7 @@ import type { SignalKind } from '#adapters/browser/door/verdict-signals.ts';
 import { levelNames } from '#core/competition/rules/messages.ts';
 import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
 import { entranceInside, type OwnDay } from '#core/door/entrance/device/device-day.ts';
+import { standOf } from '#core/door/entrance/device/stands-here.ts';
 import type { DoorList } from '#core/door/entrance/door-list.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/entrance/door-ticket.ts';
 import type { Verdict } from '#core/door/entrance/verdict.ts';
@@ -9,6 +10,7 @@ import type { VerdictKind } from '#core/door/entrance/verdict-kinds.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatTime, formatWeekday, type Instant, minute } from '#core/kernel/time.ts';
 import type { SignName } from '../../../../app/door/sign.tsx';
+import { standWords } from '../stand-words.ts';
 
 type Looks = {
   readonly word: string;
@@ -80,13 +82,15 @@ export const inOneWord = (
 /** A dark block with information below a welcome. */
 export type ToKnow = { readonly title: string; readonly text: string; readonly bib?: number };
 
-/** What the volunteer must know about a ticket: its holder's answers, competitor, child, carer, accessible parking. */
+/** What the volunteer must know about a ticket: its stand, its holder's answers, competitor, child, carer, accessible parking. */
 export const toKnow = (
   { id, product, note, comesWith, competitor }: DoorTicket,
-  { answers = [], products }: Pick<DoorList, 'answers' | 'products'>,
+  { answers = [], products, stands = [], edition }: Pick<DoorList, 'answers' | 'products' | 'stands' | 'edition'>,
 ): readonly ToKnow[] => {
+  const stand = standOf({ stands }, id);
   const isCompetitor = products.find((each) => each.id === product)?.ticketType === 'Competitors';
   return [
+    ...(stand ? [{ title: stand.name, text: standWords(stand, edition.startsAt) }] : []),
     ...answers.flatMap(({ ticket, title, text }) => (ticket === id ? [{ title, text }] : [])),
     ...(competitor ? competitorBlocks(competitor) : []),
     ...(isCompetitor && !competitor
