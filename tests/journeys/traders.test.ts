@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { becomeOrganiser } from './desk.ts';
+import { doorDevice, getsReady, seesVerdict, takesUpDoor, verdict } from './door-page.ts';
 import { openFestival } from './festival.ts';
 import { hydrated, logIn, pay, seesPaid, seesWelcome, toCardPage } from './steps.ts';
 
@@ -91,5 +92,23 @@ describe('a trader', () => {
         await hydrated(page);
         await expect(stall.first()).toContainText('dried and, for the brave, in fudge', { timeout: 1_000 });
       }).toPass({ timeout: 90_000 });
+
+      await festival.visit(doorDevice, async (gate) => {
+        await takesUpDoor(festival, gate, 'joyce@example.co.uk');
+        await gate.getByLabel('Checkpoint').selectOption({ label: 'Stands' });
+        await getsReady(gate, 'Traders’ gate', /Carry on|Start scanning/);
+        await gate.context().setOffline(true);
+        await gate.getByRole('link', { name: 'Find' }).click();
+        const slot = gate.getByRole('region', { name: /08:20/ });
+        await expect(slot).toContainText('0 of 1 here');
+        await expect(slot).toContainText('Expected · Pitch 2 · GC21 CAP');
+        await slot.getByRole('button', { name: /^Good Cap Mushrooms/ }).click();
+        await seesVerdict(gate, 'admitted');
+        await expect(verdict(gate)).toContainText('Pitch 2, sets up at 08:20, GC21 CAP');
+        await gate.getByRole('link', { name: 'Find' }).click();
+        await expect(slot).toContainText('1 of 1 here');
+        await expect(slot).toContainText(/Came \d\d:\d\d|Came \w+day \d\d:\d\d/);
+        await gate.context().setOffline(false);
+      });
     }));
 });
