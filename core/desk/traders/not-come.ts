@@ -1,4 +1,4 @@
-import { lateAfterMs } from '../../door/entrance/door-stand.ts';
+import { missedAfterMs } from '../../door/entrance/door-stand.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import { dayEnds } from '../../kernel/edition/edition-moment.ts';
 import type { OrderId } from '../../kernel/ids.ts';
@@ -30,7 +30,7 @@ export type NotCome = { readonly id: TraderId; readonly name: string };
 export const tradersNotCome = (ports: NotComePorts) => async (): Promise<readonly NotCome[]> => {
   const { edition, festivalClock } = ports;
   const now = festivalClock.now();
-  const over = setUpSlots(edition).filter(({ at }) => laterBy(at, lateAfterMs) <= now);
+  const over = setUpSlots(edition).filter(({ at }) => laterBy(at, missedAfterMs) <= now);
   if (!edition.parts.traders || over.length === 0 || now >= dayEnds(edition)) return [];
   const [all, taken] = await Promise.all([ports.traders.all(), ports.traders.slots()]);
   const due = over.flatMap(({ id }) =>

@@ -3,7 +3,7 @@ import type { TicketId } from '../../tickets/issued/ticket.ts';
 import type { KnownEntrance } from './admission.ts';
 
 /** How long after the beginning of its set-up slot a stand is late. */
-export const lateAfterMs = 30 * minute;
+export const missedAfterMs = 30 * minute;
 
 /** A stand of the day, for the checkpoint where stands come in. */
 export type DoorStand = {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type StandHere, type StandsOfSlot, ticketOfStand } from '#core/door/entrance/device/stands-here.ts';
-import { lateAfterMs } from '#core/door/entrance/door-stand.ts';
+import { missedAfterMs } from '#core/door/entrance/door-stand.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { SmallSign } from '../../../app/door/glyphs.tsx';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
@@ -68,4 +68,4 @@ const StandRow = ({ here, phone, day, now }: Omit<StandsBySlotProps, 'slots'> & 
 };
 
 const expectedWord = ({ stand: { setsUpAt } }: StandHere, now: Instant): string =>
-  setsUpAt !== null && laterBy(setsUpAt, lateAfterMs) <= now ? 'Late' : 'Expected';
+  setsUpAt !== null && laterBy(setsUpAt, missedAfterMs) <= now ? 'Late' : 'Expected';
