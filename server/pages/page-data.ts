@@ -47,7 +47,7 @@ export const pageDataNow = async (
   const { edition, now } = config;
   const parts = [edition, config.years ?? null, banner].map((part) => JSON.stringify(part)).join(' ');
   const shown = `${version} ${momentsPassed(edition, now)} ${parts}`;
-  if (path.toLowerCase() === '/market' && edition.parts.traders) {
+  if (withoutYear(path).toLowerCase() === '/market' && edition.parts.traders) {
     const market = await ports.market().catch((cause: unknown) => {
       ports.log.warn('page rendered without the traders’ stalls', failureDetails(cause));
       return undefined;

@@ -29,6 +29,7 @@ export const paths = {
   today: '/today',
   year: '/:year',
   yearGallery: '/:year/gallery',
+  yearMarket: '/:year/market',
   yearResults: '/:year/results',
   yearBoard: '/:year/results/:class/:level',
   yearHound: '/:year/results/:class/:level/:number',

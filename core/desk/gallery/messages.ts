@@ -11,7 +11,6 @@ export const galleryMessages = {
   nothing: 'No pictures yet',
   nothingYet: 'They’re taken on the day, and we put them up afterwards. Come back with clean hands.',
   offline: 'You’re offline. Pictures you haven’t opened yet will be here once there’s a signal.',
-  festivalOf: (year: number) => `The ${year} festival`,
   inOne: 'Are you in one of them, and would rather not be?',
   inOneWriteToUs: 'Write to us',
   untitled: (at: number) => `Picture ${at}`,

@@ -12,6 +12,8 @@ export type ArchivedYear = {
   readonly lede: string;
   /** Whether its gallery has pictures. */
   readonly hasGallery: boolean;
+  /** Whether its market had stalls. */
+  readonly hasMarket: boolean;
   /** The figures that the organiser counted, in words. */
   readonly figures: readonly { readonly what: string; readonly says: string }[];
   /** Of the winners that have one. */

@@ -8,7 +8,9 @@ export const archiveMessages = {
   dayAndPlace: (edition: Edition) => `${festivalDay(edition)}, ${edition.venue.name}, ${edition.venue.county}.`,
   page: (year: number) => `The festival of ${year}: its figures, its champions and every board.`,
   seePictures: 'Pictures of the day',
+  seeMarket: 'The stalls of the market',
   pictures: (year: number) => `Pictures of the day, from the festival of ${year}.`,
+  market: (year: number) => `The stalls of the market, from the festival of ${year}.`,
   results: (year: number) => `The winners of the truffle hound competition of ${year}.`,
   figures: {
     admitted: (count: number) => (count === 1 ? 'person through the gate' : 'people through the gate'),

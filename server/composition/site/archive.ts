@@ -38,6 +38,8 @@ export const composeArchive = (festival: Festival): ArchivePorts => {
   };
   const hasPictures = async ({ site: { edition }, gallery }: Festival): Promise<boolean> =>
     edition.parts.gallery && (await gallery.gallery.countShown()) > 0;
+  const hasStalls = async ({ site: { content }, traders }: Festival): Promise<boolean> =>
+    content().market.exhibitors.length > 0 || (await traders.market()).stalls.length > 0;
   return {
     async gallery() {
       const shown = await years.of(years.shown());
@@ -51,16 +53,18 @@ export const composeArchive = (festival: Festival): ArchivePorts => {
       };
     },
     async archived() {
-      const [[entrance], next, hasGallery] = await Promise.all([
+      const [[entrance], next, hasGallery, hasMarket] = await Promise.all([
         doorFigures(door)().then(({ checkpoints }) => checkpoints),
         nextOne(),
         hasPictures(festival),
+        hasStalls(festival),
       ]);
       const { after } = site.content().home;
       return {
         ...(entrance && entrance.in > 0 ? { admitted: entrance.in } : {}),
         lede: after.lede,
         hasGallery,
+        hasMarket,
         figures: (after.figures ?? []).map(({ what, says }) => ({ what, says })),
         pictures: next ? winnerPictures(next.site.content().competition.winners) : [],
       };
@@ -87,6 +91,7 @@ export const composeArchive = (festival: Festival): ArchivePorts => {
         years.map(async (each) => [
           inYear(each.year, '/'),
           ...(each.festival.site.edition.parts.competition ? [inYear(each.year, '/results')] : []),
+          ...((await hasStalls(each.festival)) ? [inYear(each.year, '/market')] : []),
           ...((await hasPictures(each.festival)) ? [inYear(each.year, galleryPath)] : []),
           ...everyClassAndLevel.filter((group) => has(each, group)).map((group) => inYear(each.year, boardPath(group))),
         ]),

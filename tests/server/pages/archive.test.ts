@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StallPicture } from '#core/desk/traders/ports.ts';
+import { stallWordsOf } from '#core/desk/traders/stall.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
+import { editionHeader } from '#core/kernel/edition/edition-header.ts';
+import { ok } from '#core/kernel/result.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
+import { aTrader, aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { openNext, prepareNext, signBoards } from '../../support/next-edition.ts';
 import { plainPages } from '../../support/plain-pages.ts';
@@ -9,7 +15,7 @@ import { plainPages } from '../../support/plain-pages.ts';
 const maker = {
   ...plainPages,
   isPage: async () => true,
-  page: async (path: string, { config, boards, lastResults, archived }: PageData) => ({
+  page: async (path: string, { config, boards, lastResults, archived, market }: PageData) => ({
     status: 200,
     html: JSON.stringify({
       path,
@@ -18,6 +24,7 @@ const maker = {
       winner: boards?.flatMap(({ rows }) => rows)[0]?.hound,
       last: lastResults?.year,
       archived,
+      stalls: market?.stalls.map(({ name }) => name),
     }),
   }),
 };
@@ -27,9 +34,23 @@ describe('archive of a closed year', () => {
   const get = (path: string) => fetch(`${festival.origin}${path}`, { redirect: 'manual' });
   const pageAt = async (path: string) => JSON.parse(await (await get(path)).text());
 
+  const [trader, file] = [traderId('trader-of-a-closed-year'), 'of-2025.webp'];
+  /** A stall of 2025 with a picture, as an organiser has released it. */
+  const releaseStall = () => {
+    const picture = [{ file, type: 'webp' as const, width: 600, height: 400, digest: 'a1b2c3d4' }];
+    const application = aTrader({ id: trader, state: 'paid', form: aTraderForm({ showOnMarket: true }), picture });
+    const released = { ...stallWordsOf(application), at: application.changedAt, by: 'Morwenna Pike' };
+    const { traders } = festival.ports.traders;
+    const pictures = [{ ...picture[0], content: Buffer.from('the picture').toString('base64') }] as StallPicture[];
+    return traders
+      .add(application, [])
+      .then(() => traders.change(trader, () => ok({ application: { ...application, released }, pictures })));
+  };
+
   beforeAll(async () => {
     festival = await openFestival({ web: { maker, files: undefined } });
     await signBoards(festival.ports, [aBoard()]);
+    await releaseStall();
     await prepareNext(festival.ports);
     await openNext(festival.ports);
   });
@@ -56,6 +77,17 @@ describe('archive of a closed year', () => {
     ]);
     expect((await get(archived.pictures[0].picture.src)).status).toBe(200);
     expect((await pageAt('/2025/results')).archived).toBeUndefined();
+  });
+
+  it('the market of a closed year keeps its released stalls, and their pictures under the year', async () => {
+    expect(await pageAt('/2025/market')).toMatchObject({ edition: 2025, stalls: ['Good Cap Mushrooms'] });
+    expect(await pageAt('/market')).toMatchObject({ edition: 2026, stalls: [] });
+    expect((await pageAt('/2025')).archived).toMatchObject({ hasMarket: true });
+    const picture = `/api/market/pictures/${trader}/${file}`;
+    expect(await (await get(`/2025${picture}`)).text()).toBe('the picture');
+    expect((await get(picture)).status).toBe(404);
+    const asked = await fetch(`${festival.origin}/api/market`, { headers: { [editionHeader]: '2025' } });
+    expect(await asked.json()).toMatchObject({ stalls: [{ id: trader }] });
   });
 
   it('a year that is open, or that the store does not have, has no archive', async () => {
@@ -91,7 +123,8 @@ describe('archive of a closed year', () => {
 
   it('the sitemap has the pages of all closed years', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
-    for (const path of ['/2025<', '/2025/results<', '/2025/results/adult/silver<']) expect(sitemap).toContain(path);
+    for (const path of ['/2025<', '/2025/market<', '/2025/results<', '/2025/results/adult/silver<'])
+      expect(sitemap).toContain(path);
     expect(sitemap).not.toContain('/2025/results/adult/gold');
   });
 });

@@ -1,5 +1,6 @@
 import { resultPageWords, resultsOfYear } from '#core/competition/results/messages.ts';
 import { resultAt } from '#core/competition/results/result-card.ts';
+import { frameMessages as frame } from '#core/site/archive/frame-messages.ts';
 import { archiveMessages as says } from '#core/site/archive/messages.ts';
 import { yearIn } from '#core/site/archive/year-address.ts';
 import { paths } from '../paths.ts';
@@ -24,6 +25,14 @@ export const archiveRoutes: readonly Route[] = [
     page: 'site/gallery/gallery',
     content: ['gallery'],
     words: (_content, path) => ({ title: `Pictures, ${yearOf(path)}`, description: says.pictures(yearOf(path)) }),
+  },
+  {
+    ...open,
+    path: paths.yearMarket,
+    page: 'site/market/market',
+    content: ['market'],
+    words: ({ market }, path) =>
+      market && { title: frame.titleOf(market.title, yearOf(path)), description: says.market(yearOf(path)) },
   },
   {
     ...open,

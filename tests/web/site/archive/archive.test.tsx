@@ -27,6 +27,7 @@ const years = { shown: 2026, closed: [2025, 2024] };
 const picture = { src: '/pictures/dog-collie.svg', alt: 'Bramble', width: 600, height: 420, sources: [] };
 const archived: ArchivedYear = {
   hasGallery: true,
+  hasMarket: true,
   admitted: 3_914,
   lede: 'The {year} festival is over.',
   figures: [],
@@ -73,7 +74,9 @@ describe('archive of a year', () => {
   it('links of a closed year stay within it, and other years are below', () => {
     const { container } = visit(<Archive />, { path: '/2025', data: closed });
     const board = '/2025/results/adult/silver';
-    expect(linksIn(container)).toEqual(['/2025/gallery', board, '/2025/results', board, '/2024', '/']);
+    expect(linksIn(container)).toEqual([
+      ...['/2025/market', '/2025/gallery', board, '/2025/results', board, '/2024', '/'],
+    ]);
     expect(screen.getByRole('link', { name: '2026, the next one' })).toBeTruthy();
   });
 

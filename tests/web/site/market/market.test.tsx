@@ -143,3 +143,21 @@ describe('count of stalls in words', () => {
     expect(stallCountWords(counted)).toBe(inWords);
   });
 });
+
+it('the market of a closed year is named by it, with pictures under its address and no stand for sale', () => {
+  const file = { file: 'stall-600.webp', type: 'webp', width: 600, height: 400, digest: 'a1b2c3d4' } as const;
+  const stall = { id: 'trader-asha', name: 'Good Cap Mushrooms', description: 'Dried.', categories: ['Local'] };
+  const market = { stalls: [{ ...stall, sellsFood: true, links: {}, picture: [file], pitch: '2' }], plan: null };
+  const closed = { ...aSite({ years: { shown: 2026, closed: [2025] } }), market };
+  visit(<Market />, { path: '/2025/market', data: closed });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${words.market.title}, 2025`);
+  expect(screen.getByRole('img', { name: 'The stall of Good Cap Mushrooms' }).getAttribute('src')).toBe(
+    '/2025/api/market/pictures/trader-asha/stall-600.webp',
+  );
+  expect(screen.queryByText(words.market.stand.title)).toBeNull();
+  expect(screen.getByRole('link', { name: 'The 2025 festival' }).getAttribute('href')).toBe('/2025');
+  cleanup();
+  visit(<Market />, { path: '/market', data: { ...aSite(), market } });
+  expect(screen.getByRole('img', { name: /^The stall of/ }).getAttribute('src')).toMatch(/^\/api\/market/);
+  expect(screen.getByText(words.market.stand.title)).toBeTruthy();
+});

@@ -39,6 +39,7 @@ export const Component = () => {
           <p className="lede">
             {words.dayAndPlace(edition)} {archived && filled(archived.lede)}
           </p>
+          {archived?.hasMarket && <TextLink to={inYear(edition.year, paths.market)}>{words.seeMarket}</TextLink>}
           {archived?.hasGallery && <TextLink to={inYear(edition.year, paths.gallery)}>{words.seePictures}</TextLink>}
         </div>
       </div>

@@ -1,9 +1,14 @@
+import { frameMessages as words } from '#core/site/archive/frame-messages.ts';
+import { inYear } from '#core/site/archive/year-address.ts';
 import { exhibitorsFor } from '#core/site/content/exhibitor-filter.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { Button } from '../../../design/button.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Empty } from '../../../design/type/empty.tsx';
+import { TextLink } from '../../../design/type/text-link.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import styles from './market.module.css';
 import { PlanOfStalls } from './plan-of-stalls.tsx';
@@ -12,9 +17,11 @@ import { StandAdvertisement } from './stand-advertisement.tsx';
 import { useCategories } from './use-categories.ts';
 import { useMarket } from './use-market.ts';
 
-/** The market hall (§2 /market): its stalls, and a filter that shows stalls with all chosen categories. */
+/** The market hall (§2 /market): its stalls, and a filter that shows stalls with all chosen categories; also of a closed year. */
 export const Component = () => {
   const { title, intro, exhibitors, stand } = useContent('market');
+  const { years, edition } = useSite().config;
+  const closed = years?.closed.includes(edition.year) ? edition.year : null;
   const { chosen, toggle, clear, count } = useCategories();
   const { stalls, plan } = useMarket();
   const all = [
@@ -24,7 +31,13 @@ export const Component = () => {
   const found = exhibitorsFor(chosen, all);
   return (
     <>
-      <PageHead title={title} lede={intro} colour="mist" scene="market" thing="truffle" />
+      <PageHead
+        title={closed === null ? title : words.titleOf(title, closed)}
+        lede={intro}
+        colour="mist"
+        scene="market"
+        thing="truffle"
+      />
       <Section>
         <div className="wrap">
           <CategoryFilter
@@ -46,7 +59,7 @@ export const Component = () => {
                   picture={exhibitor.files.length === 0 ? null : { id: exhibitor.id, files: exhibitor.files }}
                 />
               ))}
-              {chosen.length === 0 && <StandAdvertisement {...stand} />}
+              {chosen.length === 0 && closed === null && <StandAdvertisement {...stand} />}
             </ul>
           ) : (
             <Empty dog="sitting">
@@ -56,6 +69,11 @@ export const Component = () => {
                 Clear the filter
               </Button>
             </Empty>
+          )}
+          {closed !== null && (
+            <p className={styles.foot}>
+              <TextLink to={inYear(closed, paths.home)}>{words.festivalOf(closed)}</TextLink>
+            </p>
           )}
         </div>
       </Section>
