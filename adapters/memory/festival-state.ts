@@ -6,6 +6,8 @@ import type { CatalogueChange, CatalogueChangeId } from '#core/desk/catalogue/ch
 import type { OrderNote } from '#core/desk/orders/ports.ts';
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import { finished, newTask, type StoredTask } from '#core/desk/outbox/stored-task.ts';
+import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
+import type { TraderApplication, TraderId } from '#core/desk/traders/trader-application.ts';
 import type { Till, TillEntry, TillId } from '#core/door/box-office/till.ts';
 import type { ReceivedScan } from '#core/door/entrance/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
@@ -88,6 +90,10 @@ export type FestivalState = {
   /** The stars of accounts. */
   readonly stars: Map<UserId, readonly Star[]>;
   readonly catalogueChanges: Map<CatalogueChangeId, CatalogueChange>;
+  readonly traders: Map<TraderId, TraderApplication>;
+  /** The pitch of each trader who has one, and the set-up slot. */
+  readonly traderPitches: Map<TraderId, GivenPitch>;
+  readonly traderSlots: Map<TraderId, TakenSlot>;
   /** The audit log: the actions of staff by their ids. */
   readonly staffActions: Map<string, StaffAction>;
 };
@@ -120,6 +126,9 @@ export const emptyState = (entryLimit: EntryLimit = noLimit): FestivalState => (
   stars: new Map(),
   messaging: noMessaging(),
   catalogueChanges: new Map(),
+  traders: new Map(),
+  traderPitches: new Map(),
+  traderSlots: new Map(),
   staffActions: new Map(),
 });
 

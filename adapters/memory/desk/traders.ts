@@ -1,5 +1,5 @@
 import { maxApplications } from '#core/desk/traders/application-limit.ts';
-import { type GivenPitch, mayBePlaced, type TakenSlot } from '#core/desk/traders/placed.ts';
+import { mayBePlaced } from '#core/desk/traders/placed.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
 import { picturesToStore } from '#core/desk/traders/stall-picture.ts';
 import { isClosed, type TraderApplication, type TraderId } from '#core/desk/traders/trader-application.ts';
@@ -10,12 +10,10 @@ import { recordStaffAction } from '../kernel/audit-log.ts';
 
 /** Applications of traders in memory. */
 export const memoryTraders = (state: FestivalState, machine: Clock): Traders => {
-  const applications = new Map<TraderId, TraderApplication>();
+  const { traders: applications, traderPitches: pitches, traderSlots: slots } = state;
   const files = new Map<string, string>();
-  const pitches = new Map<string, GivenPitch>();
-  const slots = new Map<TraderId, TakenSlot>();
   const freePlaces = (id: TraderId) => {
-    for (const { pitch, traderId } of pitches.values()) if (traderId === id) pitches.delete(pitch);
+    pitches.delete(id);
     slots.delete(id);
   };
   const whyNot = (id: TraderId) => {
@@ -89,10 +87,10 @@ export const memoryTraders = (state: FestivalState, machine: Clock): Traders => 
     async givePitch(id, pitch, now, action) {
       const reason = whyNot(id);
       if (reason) return refuse({ kind: reason });
-      const holder = pitch === null ? undefined : pitches.get(pitch);
-      if (holder && holder.traderId !== id) return refuse({ kind: 'pitch-taken', by: holder.traderId });
-      for (const each of pitches.values()) if (each.traderId === id) pitches.delete(each.pitch);
-      if (pitch !== null) pitches.set(pitch, { pitch, traderId: id, givenAt: now });
+      const holder = [...pitches.values()].find((each) => each.pitch === pitch && each.traderId !== id);
+      if (holder) return refuse({ kind: 'pitch-taken', by: holder.traderId });
+      pitches.delete(id);
+      if (pitch !== null) pitches.set(id, { pitch, traderId: id, givenAt: now });
       recordStaffAction(state, action);
       return ok(undefined);
     },
