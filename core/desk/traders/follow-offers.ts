@@ -3,6 +3,7 @@ import type { Pence } from '../../kernel/money.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { day, type Instant } from '../../kernel/time.ts';
 import type { WaitingParty } from '../../shop/waiting-lists/party.ts';
+import type { Ticket } from '../../tickets/issued/ticket.ts';
 import type { DecideTraderPorts } from './decide.ts';
 import { offerEmail } from './decision-email.ts';
 import { aboutTrader, traderTask } from './emails.ts';
@@ -13,8 +14,11 @@ export type FollowOffersPorts = Pick<
   DecideTraderPorts,
   'traders' | 'traderLinks' | 'waitingLists' | 'partyLinks' | 'edition' | 'festivalClock' | 'items'
 > & {
-  /** Whether a paid order has no stand of this product any more, because it was refunded or made void. */
-  readonly isStandGone: (order: OrderId, product: ProductId) => Promise<boolean>;
+  /**
+   * Whether a paid order still has a valid stand of this product: `void` once each was refunded or the bank holds its
+   * money. Undefined for an order that is not there any more.
+   */
+  readonly standOf: (order: OrderId, product: ProductId) => Promise<Ticket['state'] | undefined>;
 };
 
 /** What has become of an offered stand. `given-up`: declined by the trader, or withdrawn by the desk. */
@@ -74,15 +78,15 @@ export const afterOffer = (
 const remindedBeforeMs = day;
 
 /**
- * Brings each application up to what has become of its stand: paid, lapsed or given up, refunded later; and reminds
- * traders a day before their stand lapses. Idempotent, so any number of processes may run it.
+ * Brings each application up to what has become of its stand: paid, lapsed or given up, refunded later, or valid again
+ * after a dispute; and reminds traders a day before their stand lapses. Idempotent, so any number of processes may run it.
  * @throws ServiceFailure
  */
 export const followOffers = (ports: FollowOffersPorts) => async (): Promise<void> => {
   const all = await ports.traders.all();
   for (const application of all) {
     if (application.state === 'accepted') await followOffer(ports, application);
-    if (application.state === 'paid') await followStand(ports, application);
+    else if (application.orderId !== null) await followStand(ports, application, application.orderId);
   }
 };
 
@@ -133,11 +137,17 @@ const followOffer = async (ports: FollowOffersPorts, { id, offer }: TraderApplic
   });
 };
 
-const followStand = async (ports: FollowOffersPorts, { id, offer, orderId }: TraderApplication): Promise<void> => {
-  if (!offer || !orderId || !(await ports.isStandGone(orderId, offer.productId))) return;
+const followStand = async (
+  ports: FollowOffersPorts,
+  { id, offer, state }: TraderApplication,
+  orderId: OrderId,
+): Promise<void> => {
+  const stand = offer && (await ports.standOf(orderId, offer.productId));
+  const next = stand === 'valid' ? 'paid' : 'withdrawn';
+  if (!stand || next === state) return;
   await ports.traders.change<{ readonly kind: 'nothing-changed' }>(id, (found) => {
-    if (found.state !== 'paid' || found.orderId !== orderId) return nothing;
-    const line = { at: ports.festivalClock.now(), kind: 'withdrawn', by: null, text: '' } as const;
-    return ok({ application: withSaid({ ...found, state: 'withdrawn' }, line) });
+    if (found.state !== state || found.orderId !== orderId) return nothing;
+    const line = { at: ports.festivalClock.now(), kind: next, by: null, text: '' } as const;
+    return ok({ application: withSaid({ ...found, state: next }, line) });
   });
 };

@@ -77,9 +77,9 @@ export const composeTraders = ({ stores, shop, waiting, pictureEncoder, linkSecr
       crew: passes.map((ticket) => crewPassView(ticket, gifts, ticketPath(ticket.id, key))),
     };
   },
-  isStandGone: async (order, product) => {
+  standOf: async (order, product) => {
     const tickets = (await shop.issuedTickets.ofOrder(order))?.tickets ?? [];
     const stands = tickets.filter(({ productId }) => productId === product);
-    return stands.length > 0 && stands.every(({ state }) => state === 'void');
+    return (stands.find(({ state }) => state === 'valid') ?? stands[0])?.state;
   },
 });

@@ -40,7 +40,7 @@ export const aMarket = async (stands: number) => {
       parties += 1;
       return partyId(`party_${parties.toString(16).padStart(16, '0')}`);
     },
-    isStandGone: async (order: string) => gone.has(order),
+    standOf: async (order: string) => (gone.has(order) ? ('void' as const) : ('valid' as const)),
   };
   const decide = (application: TraderApplication, decision: TraderDecision, by = 'Morwenna Pike') =>
     decideTrader(ports)(application.id, decision, (change) => ({
@@ -74,7 +74,9 @@ export const aMarket = async (stands: number) => {
     takes,
     pays,
     partyOf,
-    refunded: (order: string) => gone.add(order),
+    /** The order's stand is void: refunded, or the bank holds its money. */
+    madeVoid: (order: string) => gone.add(order),
+    validAgain: (order: string) => gone.delete(order),
     stateOf: async ({ id }: TraderApplication) => (await store.traders.find(id))?.state,
     declinesOffer: async (application: TraderApplication) => {
       const party = await partyOf(application);

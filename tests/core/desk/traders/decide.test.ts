@@ -92,9 +92,27 @@ describe('deciding about traders', () => {
     await market.follows();
     expect(await market.stateOf(asha)).toBe('withdrawn');
     expect(await market.stateOf(rosalind)).toBe('paid');
-    market.refunded(order.id);
+    market.madeVoid(order.id);
     await market.follows();
     expect(await market.stateOf(rosalind)).toBe('withdrawn');
+  });
+
+  it('a trader whose disputed stand is valid again has paid once more', async () => {
+    const market = await aMarket(1);
+    const asha = await market.applies();
+    await market.accept(asha);
+    const order = await market.takes(asha);
+    await market.pays(order.id);
+    await market.follows();
+    market.madeVoid(order.id);
+    await market.follows();
+    expect(await market.stateOf(asha)).toBe('withdrawn');
+    market.validAgain(order.id);
+    await market.follows();
+    await market.follows();
+    const { state, said } = (await market.store.traders.find(asha.id)) ?? {};
+    expect(state).toBe('paid');
+    expect(said?.map(({ kind }) => kind)).toEqual(['sent', 'accepted', 'paid', 'withdrawn', 'paid']);
   });
 
   it('a trader whose stand is held for longer gets an email with the new time, once', async () => {
