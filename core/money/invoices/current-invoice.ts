@@ -1,17 +1,17 @@
-/** A document as lists of them show it. */
-type Shown = {
+/** A document as far as it decides which invoice is the current one. */
+type Document = {
   readonly number: string;
   readonly kind: 'invoice' | 'credit-note';
   readonly total: number;
   readonly credits: string | null;
 };
 
-/** The number of the current invoice: the last one, unless it is fully credited. */
-export const currentNumber = (documents: readonly Shown[]): string | undefined => {
-  const last = documents.findLast(({ kind }) => kind === 'invoice');
-  if (!last) return undefined;
-  const credited = documents
-    .filter(({ credits }) => credits === last.number)
-    .reduce((sum, { total }) => sum + total, 0);
-  return last.total > credited ? last.number : undefined;
-};
+/**
+ * The current invoice of an order: the one that is not fully credited. The order of the documents says nothing, because
+ * their times are by the clocks of several processes.
+ */
+export const currentInvoice = <Known extends Document>(documents: readonly Known[]): Known | undefined =>
+  documents.findLast((each) => each.kind === 'invoice' && each.total > creditedOn(each, documents));
+
+const creditedOn = ({ number }: Document, documents: readonly Document[]): number =>
+  documents.filter(({ credits }) => credits === number).reduce((sum, { total }) => sum + total, 0);

@@ -150,10 +150,6 @@ export const draftFullCredit = (
   return left.some((amount) => amount !== 0) ? credit(invoice, credited, left, now) : undefined;
 };
 
-/** The amount left of an invoice after its credit notes. */
-export const leftOfInvoice = (invoice: Invoice, documents: readonly Invoice[]): number =>
-  invoice.total - total(creditsOf(invoice, documents));
-
 /** The amount that an order's documents invoice: its invoices less its credit notes. */
 export const invoicedBy = (documents: readonly Pick<Invoice, 'kind' | 'total'>[]): number =>
   documents.reduce((sum, { kind, total: each }) => sum + (kind === 'invoice' ? each : -each), 0);
@@ -178,12 +174,6 @@ export const lacksCredit = (
 /** The credit notes of an invoice. */
 export const creditsOf = (invoice: Invoice, documents: readonly Invoice[]): readonly Invoice[] =>
   documents.filter(({ credits }) => credits === invoice.number);
-
-/** The current invoice of an order: the last one, unless it is fully credited. */
-export const currentInvoice = (documents: readonly Invoice[]): Invoice | undefined => {
-  const last = documents.findLast(({ kind }) => kind === 'invoice');
-  return last && leftOfInvoice(last, documents) > 0 ? last : undefined;
-};
 
 const creditedOf = (invoice: Invoice, credited: readonly Invoice[]): readonly number[] =>
   invoice.lines.map((_, at) => credited.reduce((sum, { lines }) => sum + (lines[at]?.amount ?? 0), 0));

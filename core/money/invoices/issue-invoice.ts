@@ -7,9 +7,9 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Order, orderNumber } from '../../shop/checkout/order.ts';
 import type { PaidOrder } from '../balance/paid-order.ts';
 import type { Vat } from '../balance/vat.ts';
+import { currentInvoice } from './current-invoice.ts';
 import {
   creditsOf,
-  currentInvoice,
   type DraftInvoice,
   draftCredit,
   draftFullCredit,

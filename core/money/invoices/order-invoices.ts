@@ -1,5 +1,6 @@
 import { type Order, orderNumber } from '../../shop/checkout/order.ts';
-import { currentInvoice, type Invoice } from './invoice.ts';
+import { currentInvoice } from './current-invoice.ts';
+import type { Invoice } from './invoice.ts';
 import { type InvoicePorts, isInvoiceable } from './issue-invoice.ts';
 
 /** An order's documents, for its buyer or the desk. */

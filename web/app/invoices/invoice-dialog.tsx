@@ -3,7 +3,7 @@ import type { Result } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
 import type { InvoiceProblem, OrderInvoices } from '#core/money/invoices/client.ports.ts';
-import { currentNumber } from '#core/money/invoices/current-invoice.ts';
+import { currentInvoice } from '#core/money/invoices/current-invoice.ts';
 import type { InvoiceDetails } from '#core/money/invoices/issue-invoice.ts';
 import { documentInWords, invoiceRefusal, invoiceMessages as messages } from '#core/money/invoices/messages.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
@@ -94,7 +94,7 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
   useEffect(() => {
     if (said) news.current?.focus();
   }, [said]);
-  const hasOne = currentNumber(documents) !== undefined;
+  const hasOne = currentInvoice(documents) !== undefined;
 
   const issue = onTyped((typed) => {
     if (busy) return undefined;
@@ -104,7 +104,7 @@ const Documents = ({ shown, source, onIssued, onClose }: DocumentsProps) => {
       (latest) => {
         const isNew = latest.documents.length > documents.length;
         onIssued(latest);
-        setDone(isNew ? messages.written(currentNumber(latest.documents) ?? '') : messages.unchanged);
+        setDone(isNew ? messages.written(currentInvoice(latest.documents)?.number ?? '') : messages.unchanged);
       },
     );
   });

@@ -164,6 +164,25 @@ describe('invoices and credit notes of an order', () => {
     expect(await issue('One more')).toEqual({ ok: false, refusal: { kind: 'too-many-invoices' } });
   });
 
+  it('a process whose clock is behind finds the current invoice, and writes no second one beside it', async () => {
+    const { ports, issue } = aFestival(aPaid([aLine({ name: 'Adult', unitPrice: pence(1_500), quantity: 2 })]));
+    await issue();
+    await issue('Oak & Sons Ltd');
+    const { write } = ports.invoices;
+    const byTheirTime: InvoicePorts['invoices']['write'] = (order, prefix, decide) =>
+      write(order, prefix, (known) => decide({ ...known, documents: known.documents.toReversed() }));
+    const behind = { ...ports, invoices: { ...ports.invoices, write: byTheirTime } };
+    const third = await issueInvoice(behind)({ id, payment: null }, { company: 'Elm Ltd', address: '' });
+    const documents = third.ok ? third.value : [];
+    expect(documents.map(({ kind, credits }) => [kind, credits])).toEqual([
+      ['invoice', null],
+      ['credit-note', 'F25-0001'],
+      ['invoice', null],
+      ['credit-note', 'F25-0003'],
+      ['invoice', null],
+    ]);
+  });
+
   it('a ticket refunded before the invoice is not on it, and one refunded later is credited at its price', async () => {
     const lunch = aLine({ name: 'Lunch', unitPrice: pence(3_200), voucher: { each: pence(1_200), quantity: 1 } });
     const { ports, issue, refund } = aFestival(
