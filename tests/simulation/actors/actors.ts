@@ -10,6 +10,7 @@ import { merges } from './merges.ts';
 import { provider } from './provider.ts';
 import { scans } from './scans.ts';
 import { tills } from './tills.ts';
+import { traders } from './traders.ts';
 import { waitingLists } from './waiting.ts';
 import { years } from './years.ts';
 
@@ -20,6 +21,7 @@ export const actors: readonly Actor[] = [
   gifts,
   provider,
   waitingLists,
+  traders,
   desk,
   dayOff,
   tills,

@@ -1,8 +1,10 @@
 import type { HttpClient } from '#adapters/http-api/http-client.ts';
 import { changeDeskProduct, readDeskCatalogue } from '#core/desk/catalogue/api.ts';
 import { refundTickets } from '#core/desk/orders/api.ts';
+import type { Order } from '#core/shop/checkout/order.ts';
 import { donationShares } from '#core/shop/checkout/order-sums.ts';
 import { refundShareOf } from '#core/tickets/changes/return-ticket.ts';
+import type { Stage } from '../engine/stage.ts';
 import { lastChangeIn } from '../invariants/always.ts';
 import type { Actor } from './actor.ts';
 
@@ -11,8 +13,7 @@ export const desk: Actor = (stage) => {
   const { world, chance } = stage;
   const { state, facts } = world;
 
-  const asks = (what: string, work: (api: HttpClient) => Promise<unknown>) =>
-    stage.visit(`the desk wants to ${what}`, (client) => work(stage.api(client, 'organiser')));
+  const asks = asking(stage);
 
   return [
     {
@@ -22,28 +23,7 @@ export const desk: Actor = (stage) => {
       play: () => {
         const orders = [...state.orders.values()].filter(({ payment, channel }) => payment && channel === 'online');
         if (orders.length === 0) return;
-        const order = chance.pick(orders);
-        const tickets = state.tickets.get(order.id) ?? [];
-        const good = tickets.filter(({ state: is }) => is === 'valid');
-        const given = order.lines.findIndex(({ donation, returned }) => donation && !returned);
-        if (good.length === 0) {
-          // An order of which no ticket is left may still have a donation.
-          const back = donationShares(order)[given];
-          if (back)
-            asks(`refund the donation of ${order.id}`, (api) =>
-              api.call(refundTickets, {
-                params: { id: order.id },
-                body: { tickets: [], donations: [given], reason: 'It rains.', amount: back },
-              }),
-            );
-          return;
-        }
-        const wanted = good.slice(0, 1 + chance.below(good.length));
-        const amount = refundShareOf(order, tickets, wanted);
-        const asked = { tickets: wanted.map(({ id }) => id), reason: 'It rains.', amount };
-        asks(`refund ${wanted.length} of ${order.id}`, (api) =>
-          api.call(refundTickets, { params: { id: order.id }, body: asked }),
-        );
+        refundsTickets(stage, chance.pick(orders));
       },
     },
     {
@@ -73,3 +53,33 @@ export const desk: Actor = (stage) => {
     },
   ];
 };
+
+/** The desk refunds some tickets of an order, or its donation when no ticket is left. */
+export const refundsTickets = (stage: Stage, order: Order): void => {
+  const { chance } = stage;
+  const asks = asking(stage);
+  const tickets = stage.world.state.tickets.get(order.id) ?? [];
+  const good = tickets.filter(({ state: is }) => is === 'valid');
+  const given = order.lines.findIndex(({ donation, returned }) => donation && !returned);
+  if (good.length === 0) {
+    // An order of which no ticket is left may still have a donation.
+    const back = donationShares(order)[given];
+    if (back)
+      asks(`refund the donation of ${order.id}`, (api) =>
+        api.call(refundTickets, {
+          params: { id: order.id },
+          body: { tickets: [], donations: [given], reason: 'It rains.', amount: back },
+        }),
+      );
+    return;
+  }
+  const wanted = good.slice(0, 1 + chance.below(good.length));
+  const amount = refundShareOf(order, tickets, wanted);
+  const asked = { tickets: wanted.map(({ id }) => id), reason: 'It rains.', amount };
+  asks(`refund ${wanted.length} of ${order.id}`, (api) =>
+    api.call(refundTickets, { params: { id: order.id }, body: asked }),
+  );
+};
+
+const asking = (stage: Stage) => (what: string, work: (api: HttpClient) => Promise<unknown>) =>
+  stage.visit(`the desk wants to ${what}`, (client) => work(stage.api(client, 'organiser')));

@@ -35,8 +35,11 @@ export type PlayOptions = {
 
 /** A schedule with more steps than this counts as endless, which is a violation. */
 const maxSteps = 20_000;
-/** The number of final rounds without faults. Together they are longer than an offer of a waiting list. */
-const lastRounds = 18;
+/**
+ * The most final rounds without faults. Together they are longer than an offer of a waiting list, and enough for those that
+ * follow the end of a trader's stand.
+ */
+const lastRounds = 28;
 const roundMs = holdMs / 2;
 
 /** Sets of seats that no schedule is using. */

@@ -65,6 +65,7 @@ export const actorNames = [
   'invoices',
   'competitors',
   'merges',
+  'traders',
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 

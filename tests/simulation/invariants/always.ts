@@ -6,8 +6,10 @@ import { heldPlacesByProduct } from '#core/door/box-office/held-places-by-produc
 import type { ProductId } from '#core/kernel/ids.ts';
 import { holdOf, ticketsGood } from '#core/shop/checkout/order-states.ts';
 import { placesWanted, ticketsOfLine, voucherUsesOf } from '#core/shop/checkout/order-sums.ts';
+import { isReachable } from '#core/shop/waiting-lists/party.ts';
 import { entryQuestion } from '#core/tickets/sale-rules/entry-questions.ts';
 import type { World } from '../world/world.ts';
+import { market } from './traders.ts';
 
 /** The invariants after each step, even while calls are open. `check` returns a violation in words. */
 export type Always = { readonly check: () => string | undefined };
@@ -35,7 +37,8 @@ const entriesIn = ({ orders, tickets, answers }: World['state']): ReadonlyMap<st
 };
 
 /** Counts places from orders, tills and parties, because the store's own counters may be wrong. */
-export const alwaysTrue = ({ state, voucher, donation, facts, festivalClock }: World): Always => {
+export const alwaysTrue = (world: World): Always => {
+  const { state, voucher, donation, facts, festivalClock } = world;
   const takenBefore = new Map<ProductId, number>();
 
   const places = (): string | undefined => {
@@ -68,10 +71,10 @@ export const alwaysTrue = ({ state, voucher, donation, facts, festivalClock }: W
   };
 
   let pooledBefore = 0;
-  /** All products share the pool, if there is one. */
+  /** All products that are sold share the pool, if there is one. */
   const pool = (): string | undefined => {
     const [venue] = state.pools.values();
-    const taken = [...takenBefore.values()].reduce((sum, each) => sum + each, 0);
+    const taken = (venue?.products ?? []).reduce((sum, each) => sum + (takenBefore.get(each) ?? 0), 0);
     const isMore = taken > pooledBefore;
     pooledBefore = taken;
     return venue && isMore && taken > venue.places ? `the pool is oversold: ${taken} of ${venue.places}` : undefined;
@@ -124,14 +127,19 @@ export const alwaysTrue = ({ state, voucher, donation, facts, festivalClock }: W
       for (const id of state.orders.keys()) if (!facts.orderedAt.has(id)) facts.orderedAt.set(id, now);
     for (const { id } of state.messaging.dayOff.slice(facts.decidedAt.size)) facts.decidedAt.set(id, now);
     for (const order of state.orders.values()) if (ticketsGood(order)) facts.everValid.add(order.id);
-    for (const { id, state: is, offer } of state.parties.values())
-      if (is === 'offered' && offer) facts.offersMade.add(`waiting-offer:${id}:${offer.until}`);
+    for (const { id, email, state: is, offer } of state.parties.values())
+      if (is === 'offered' && offer && isReachable({ id, email }))
+        facts.offersMade.add(`waiting-offer:${id}:${offer.until}`);
+    for (const { state: is, offer } of state.traders.values()) {
+      if (offer?.reminded) facts.standEmails.add(`trader-reminder:${offer.partyId}:${offer.until}`);
+      if (offer && is === 'lapsed') facts.standEmails.add(`trader-lapsed:${offer.partyId}`);
+    }
   };
 
   return {
     check: () => {
       note();
-      return places() ?? pool() ?? groups() ?? vouchers() ?? attempts();
+      return places() ?? pool() ?? groups() ?? vouchers() ?? attempts() ?? market(world);
     },
   };
 };

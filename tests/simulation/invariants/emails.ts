@@ -1,8 +1,10 @@
+import type { TraderEmail } from '#core/desk/traders/emails.ts';
+import type { TraderSaid } from '#core/desk/traders/trader-application.ts';
 import type { World } from '../world/world.ts';
 
 /**
  * Each email is sent, or was refused for good; and there is one for each paid order, refund, failed payment, offer of a
- * waiting list and gift.
+ * waiting list, gift and decision about a trader.
  */
 export const emails = (world: World): string | undefined => {
   const { state, mail } = world;
@@ -15,6 +17,14 @@ export const emails = (world: World): string | undefined => {
     if (new Set(sent.map(({ kind, to }) => `${kind} ${to}`)).size > 1) return `two emails have the id ${id}`;
   const missing = [...wanted(world)].find((ids) => !ids.some((id) => state.tasks.has(id)));
   return missing && `email ${missing.join(' or ')} was never written`;
+};
+
+/** The email of each decision about a trader. */
+const decisionEmails: Partial<Record<TraderSaid['kind'], TraderEmail['kind']>> = {
+  asked: 'trader-question',
+  waiting: 'trader-waiting',
+  declined: 'trader-declined',
+  accepted: 'trader-offer',
 };
 
 /** The emails that must exist: of each list, one. */
@@ -35,6 +45,8 @@ function* wanted({ state, facts, ledger }: World): Generator<readonly string[]> 
   for (const { report } of ledger.pages.values())
     if (report.money === 'failed' && report.orderId !== null && state.orders.get(report.orderId)?.state === 'failed')
       yield [`payment-failed:${report.orderId}`];
-  for (const offer of facts.offersMade) yield [offer];
+  for (const id of [...facts.offersMade, ...facts.standEmails]) yield [id];
+  for (const { id, said } of state.traders.values())
+    for (const { at, kind } of said) if (kind in decisionEmails) yield [`${decisionEmails[kind]}:${id}:${at}`];
   for (const id of state.gifts.keys()) yield [`ticket-offered:${id}`];
 }

@@ -58,7 +58,7 @@ const doneRefunds = ({ refunds }: World['state'], { id }: Pick<Order, 'id'>): re
 
 /**
  * The refunds of single tickets add up to the prices paid for them. With a discount on the card page, a share may be
- * rounded to whole pence, and only all tickets together cost exactly what was paid.
+ * rounded to whole pence, and only all tickets together, with the donation, cost exactly what was paid.
  */
 const refundsOfTickets = ({ state, facts }: World): string | undefined => {
   for (const order of state.orders.values()) {
@@ -77,7 +77,8 @@ const refundsOfTickets = ({ state, facts }: World): string | undefined => {
       return sum + donated + unitPrice * back.filter(Boolean).length - (voucher?.each ?? 0) * cheaper;
     }, 0);
     const exact = total === 0 ? 0 : (cost * payment.amount) / total;
-    const slack = payment.amount === total || returned.length === tickets.length ? 0 : returned.length;
+    const all = tickets.length + order.lines.filter(({ donation }) => donation).length;
+    const slack = payment.amount === total || returned.length === all ? 0 : returned.length;
     if (Math.abs(amount - exact) > slack)
       return `order ${order.id}: ${amount} were refunded for tickets that cost ${exact}`;
   }

@@ -9,19 +9,23 @@ import { type Guard, guard } from '../../../server/http/guard.ts';
 import { secondsToWait } from '../../../server/http/load-shedding/rate-limit.ts';
 import { checkOrigin } from '../../../server/http/origin-check.ts';
 import { measures } from '../../../server/metrics/measures.ts';
+import { applicationRoutes } from '../../../server/routes/desk/applications.ts';
 import { carerFormRoutes } from '../../../server/routes/desk/carer-requests.ts';
 import { carerDeskRoutes } from '../../../server/routes/desk/carers.ts';
 import { catalogueRoutes } from '../../../server/routes/desk/catalogue.ts';
 import { complimentaryRoutes } from '../../../server/routes/desk/complimentary.ts';
 import { dayOffRoutes } from '../../../server/routes/desk/day-off.ts';
 import { deskOrderRoutes } from '../../../server/routes/desk/desk-orders.ts';
+import { marketPlanRoutes } from '../../../server/routes/desk/market-plan.ts';
 import { peopleRoutes } from '../../../server/routes/desk/people.ts';
+import { traderDeskRoutes } from '../../../server/routes/desk/traders.ts';
 import { boxOfficeRoutes } from '../../../server/routes/door/box-office.ts';
 import { doorRoutes } from '../../../server/routes/door/door.ts';
 import { invoiceRoutes } from '../../../server/routes/money/invoices.ts';
 import { checkoutRoutes } from '../../../server/routes/shop/checkout.ts';
 import { paymentNoticeRoutes } from '../../../server/routes/shop/payment-notices.ts';
 import { waitingListRoutes } from '../../../server/routes/shop/waiting-lists.ts';
+import { deskWaitingListRoutes } from '../../../server/routes/shop/waiting-lists-desk.ts';
 import { orderRoutes } from '../../../server/routes/site/orders.ts';
 import { ticketChangeRoutes } from '../../../server/routes/tickets/ticket-changes.ts';
 import { readSettings } from '../../../server/settings/settings.ts';
@@ -101,6 +105,12 @@ export const openSeat = async (pattern: SiteServices): Promise<Seat> => {
 
 /** The edition of the simulation asks no questions about tickets. */
 const noAnswers = { of: async () => new Map() };
+const noPreviews = {
+  render: () => {
+    throw new Error('the simulation previews no email');
+  },
+};
+const pdfPictures = { draw: async () => ok(new Uint8Array()) };
 
 const registerAll = async (api: FastifyInstance, ports: SiteServices & RequestPorts) => {
   await api.register(checkoutRoutes({ ...ports, shopOf: async () => ports, shopOfOffer: async () => ports }));
@@ -109,13 +119,17 @@ const registerAll = async (api: FastifyInstance, ports: SiteServices & RequestPo
   await api.register(waitingListRoutes(ports));
   await api.register(invoiceRoutes(ports));
   await api.register(carerFormRoutes(ports));
+  await api.register(applicationRoutes({ ...ports, earlierYears: async () => [] }));
   await api.register(
     async (desk) => {
       await desk.register(deskOrderRoutes({ ...ports, ticketAnswers: noAnswers, otherYears: async () => [] }));
       await desk.register(catalogueRoutes({ ...ports, catalogue: ports.catalogueAsStored, placesOnMap: () => [] }));
       await desk.register(dayOffRoutes(ports));
       await desk.register(complimentaryRoutes(ports));
-      await desk.register(carerDeskRoutes({ ...ports, pdfPictures: { draw: async () => ok(new Uint8Array()) } }));
+      await desk.register(carerDeskRoutes({ ...ports, pdfPictures }));
+      await desk.register(deskWaitingListRoutes(ports));
+      await desk.register(traderDeskRoutes({ ...ports, emailRenderer: noPreviews, pdfPictures }));
+      await desk.register(marketPlanRoutes({ ...ports, tradersNotCome: async () => [] }));
       await desk.register(
         peopleRoutes({
           ...ports,

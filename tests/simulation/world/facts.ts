@@ -25,6 +25,8 @@ export type Facts = {
   readonly everValid: Set<OrderId>;
   /** The ids of the emails about each offer that a waiting list has made. */
   readonly offersMade: Set<string>;
+  /** The ids of the emails about stands that were held for traders: that one was reminded of, and that it has lapsed. */
+  readonly standEmails: Set<string>;
   /** The card pages that charged another amount or currency than the order's. */
   readonly wrongCharges: Set<string>;
   /** The card pages that the refunds of a day off have closed. */
@@ -48,6 +50,7 @@ export const newFacts = (): Facts => ({
   orderedAt: new Map(),
   everValid: new Set(),
   offersMade: new Set(),
+  standEmails: new Set(),
   wrongCharges: new Set(),
   closedForDayOff: new Set(),
   complimentary: new Map(),

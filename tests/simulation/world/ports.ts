@@ -8,6 +8,7 @@ import type { DeskOrders } from '#core/desk/orders/ports.ts';
 import type { Mailer, Outbox } from '#core/desk/outbox/ports.ts';
 import type { SalesFigures } from '#core/desk/overview/sales-figures.ts';
 import type { AccountMerges, AccountsDesk } from '#core/desk/people/ports.ts';
+import type { Traders } from '#core/desk/traders/ports.ts';
 import type { Tills } from '#core/door/box-office/ports.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from '#core/door/entrance/ports.ts';
 import type { AuditLog } from '#core/kernel/audit-log/ports.ts';
@@ -67,6 +68,7 @@ export type OuterPorts = {
   readonly moneyRecords: MoneyRecords;
   readonly providerBalance: ProviderBalance;
   readonly carerRequests: CarerRequests;
+  readonly traders: Traders;
   readonly members: Pick<Members, 'identify' | 'find' | 'search'>;
   readonly accountsDesk: Pick<AccountsDesk, 'change'>;
   readonly accountMerges: AccountMerges;

@@ -8,6 +8,7 @@ import { refundNewSales } from '#core/desk/day-off/find-new-sales.ts';
 import { refundAll } from '#core/desk/day-off/refund-all.ts';
 import { sendMessage } from '#core/desk/messages/send-message.ts';
 import { finishMerges } from '#core/desk/people/finish-merges.ts';
+import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import { returnUnsoldPlaces } from '#core/door/box-office/box-office.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
@@ -28,12 +29,13 @@ import { checkSale } from '#core/tickets/sale-rules/check-sale.ts';
 import { noSaleRules } from '#core/tickets/sale-rules/sale-rules.ts';
 import { catalogueCache } from '../../../server/caches/catalogue-cache.ts';
 import { followDayOff } from '../../../server/caches/follow-day-off.ts';
+import { composeTraders } from '../../../server/composition/desk/compose-traders.ts';
 import { editionInForce } from '../../../server/composition/kernel/edition/edition-in-force.ts';
 import { drainOutbox } from '../../../server/jobs/drain-outbox.ts';
 import { theRulebook } from '../../core/competition/rules/the-rulebook.ts';
 import { routeServicesOf } from '../site/route-services.ts';
 import { noPeople } from './accounts.ts';
-import { noAccountsDesk, noMembers } from './left-out.ts';
+import { noAccountsDesk, noMembers, notHere } from './left-out.ts';
 import type { OuterPorts } from './ports.ts';
 import type { World } from './world.ts';
 import { yearsOfProgram } from './years-of-program.ts';
@@ -120,8 +122,13 @@ export const programOf = (
     newChangeId: () => catalogueChangeId(newId('change')),
     newProductId: () => productId(newId('prod')),
   };
+  const traders = composeTraders({
+    ...{ stores: outer, waiting: ports, pictureEncoder: notHere, linkSecret: 'secret' },
+    shop: { ...outer, ticketLinks: ticketLinks('secret') },
+  });
   const services = {
     ...ports,
+    ...traders,
     ...routeServicesOf(outer, world, { edition, machineClock }, () => outer.places.left()),
     catalogueAtDoor: cache.productsAtDoor,
     catalogueAsStored: cache.productsAsStored,
@@ -158,6 +165,7 @@ export const programOf = (
       'sweep of orders': sweepOrders(ports),
       'sweep of notices': sweepNotices(ports),
       'waiting lists': followLines(ports),
+      ...(world.stand && { 'stands held for traders': followOffers(traders) }),
       'long work': runJobs(
         {
           ...ports,

@@ -4,6 +4,7 @@ import { answerKey, emptyState, type FestivalState } from '#adapters/memory/fest
 import { toChange } from '#adapters/sql/desk/catalogue-change-row.ts';
 import { toDayOff, toDayOffOrder } from '#adapters/sql/desk/day-off-row.ts';
 import { toOutboxTask } from '#adapters/sql/desk/outbox/outbox-row.ts';
+import { toGivenPitch, toTakenSlot, toTraderApplication } from '#adapters/sql/desk/trader-row.ts';
 import { toEntry, toTill } from '#adapters/sql/door/till-row.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { databaseOf } from '#adapters/sql/engine/edition-tables.ts';
@@ -218,6 +219,9 @@ const stateOf = (connection: DatabaseSync, own: OwnRows, entryLimit: EntryLimit)
       ({ id }) => id,
     ),
     catalogueChanges: mapOf(valuesOf('catalogue_changes', toChange), ({ id }) => id),
+    traders: mapOf(valuesOf('trader_applications', toTraderApplication), ({ id }) => id),
+    traderPitches: mapOf(valuesOf('trader_pitches', toGivenPitch), ({ traderId }) => traderId),
+    traderSlots: mapOf(valuesOf('trader_slots', toTakenSlot), ({ traderId }) => traderId),
     staffActions: mapOf(valuesOf('staff_actions', toAction), ({ id }) => id),
     messaging: {
       ...empty.messaging,

@@ -7,6 +7,7 @@ import { type PaymentsLedger, paymentsLedger } from '#adapters/memory/shop/payme
 import { type MemoryProducts, memoryProducts } from '#adapters/memory/shop/payments/products.ts';
 import { memoryCheckpoints } from '#adapters/memory/shop/read-checkpoints.ts';
 import { movesOf } from '#core/desk/day-off/day-off.ts';
+import { type TraderApplication, traderId } from '#core/desk/traders/trader-application.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
 import type { DoorPlan } from '#core/door/entrance/door-plan.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
@@ -22,8 +23,10 @@ import { donationUnit, isDonation } from '#core/shop/products/donation.ts';
 import { poolId } from '#core/shop/products/pool.ts';
 import type { Products } from '#core/shop/products/ports.ts';
 import type { Product } from '#core/shop/products/product.ts';
+import { isHidden } from '#core/shop/vouchers/order-voucher.ts';
 import { parseVoucherCode, type Voucher, voucherId } from '#core/shop/vouchers/voucher.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
+import { aTrader, aTraderForm } from '#fixtures/builders/a-trader.ts';
 import type { Swarm } from '../engine/swarm.ts';
 import { type SimulatedAccounts, simulatedAccounts } from './accounts.ts';
 import { type Facts, newFacts } from './facts.ts';
@@ -57,6 +60,8 @@ export type World = {
   readonly donation: Product;
   /** A bundle of the two first products; undefined where there is one only. */
   readonly family: Product | undefined;
+  /** The stand that traders apply for, which anyone can buy, too; undefined in a schedule without traders. */
+  readonly stand: Product | undefined;
   readonly voucher: Voucher;
   readonly state: FestivalState;
   /** The rows of this year in the store. */
@@ -141,6 +146,18 @@ const donation: Product = {
   metadata: { Kind: 'donation' },
 };
 
+/** A stand of the market, which is sold to anyone, too. There are fewer than traders. */
+const stand: Product = { ...productOf(2, 5), name: 'Market stand', ticketType: 'Stands' };
+
+/** The pass for the crew of a stand, which comes with it and is not sold. */
+const crewPass: Product = {
+  ...productOf(0, 6),
+  name: 'Crew pass',
+  price: pence(0),
+  capacity: null,
+  metadata: { Hidden: 'yes' },
+};
+
 const voucherOf = ({ actors }: Swarm): Voucher => {
   const code = parseVoucherCode('FLOOD');
   if (!code) throw new Error('not a code');
@@ -188,15 +205,34 @@ const storesOf = async ({ isOnSqlite, actors, years }: Swarm, machineClock: Simu
 
 type YearsStore = Awaited<ReturnType<typeof storesOf>>['stores'][number];
 
-/** The edition of a year; all years have the same day. */
-const editionOf = (year: number): Edition => {
+/** Two pitches, and two slots for one vehicle each: fewer than traders. */
+const marketPlan: Edition['traders']['plan'] = {
+  ...{ size: [100, 100], areas: [], words: [] },
+  pitches: ['1', '2'].map((id, at) => ({ id, at: [40 * at, 0], size: [30, 30], ground: '3 m', power: 'none' })),
+};
+const setUp: Edition['traders']['setUp'] = {
+  vehicles: 1,
+  slots: [
+    { daysBefore: 1, at: '13:00' },
+    { daysBefore: 0, at: '07:00' },
+  ],
+};
+
+/** The edition of a year; all years have the same day. @param products those of the year */
+const editionOf = (year: number, products: readonly Product[]): Edition => {
   const { edition } = aSiteConfig();
+  const [offered, pass] = [products.find(({ ticketType }) => ticketType === 'Stands'), products.find(isHidden)];
+  const parts = { ...edition.parts, traders: offered !== undefined };
+  const traders = {
+    ...{ ...edition.traders, closesAt: edition.salesCloseAt, plan: marketPlan, setUp },
+    ...(offered && pass && { crewPasses: { pass: pass.id, stands: { [offered.id]: 2 } } }),
+  };
   const invoices = {
     prefix: `GBTF${year % 100}-`,
     letterhead: ['The Great British Truffle Festival'],
     nameNeededAbove: 25_000,
   };
-  return { ...edition, year, invoices };
+  return { ...edition, year, invoices, parts, traders };
 };
 
 /** Worlds in which nothing has been sold yet: one for each year, the first of the store first. */
@@ -204,7 +240,13 @@ export const newWorlds = async (swarm: Swarm, say: ((line: string) => void) | un
   const festivalClock = simulatedClock(isAtDoor(swarm) ? onTheDay : sevenWeeksBefore);
   const machineClock = simulatedClock(machineStart);
   const competes = swarm.actors.has('competitors');
-  const firstProducts = [...swarm.products.map(productOf), ...(competes ? [competitorTicket] : []), donation];
+  const ofMarket = swarm.actors.has('traders') ? [stand, crewPass] : [];
+  const firstProducts = [
+    ...swarm.products.map(productOf),
+    ...(competes ? [competitorTicket] : []),
+    ...ofMarket,
+    donation,
+  ];
   const isBundled = swarm.products.length > 1;
   const products = swarm.years.map((year, at) =>
     [...firstProducts, ...(isBundled && at === 0 ? [family] : [])].map((product) =>
@@ -264,7 +306,9 @@ export const newWorlds = async (swarm: Swarm, say: ((line: string) => void) | un
     const others = () => worlds.filter(({ edition }) => edition.year !== year);
     const prefix = at === 0 ? '' : `e${year}_`;
     worlds.push(
-      await worldOf(shared, editionOf(year), { ...{ store, catalogue, payments, provider, others, prefix } }),
+      await worldOf(shared, editionOf(year, products[at] ?? []), {
+        ...{ store, catalogue, payments, provider, others, prefix },
+      }),
     );
   }
   return worlds;
@@ -313,6 +357,19 @@ type OfYear = Pick<World, 'others' | 'prefix'> & {
   readonly provider: ReturnType<typeof providerOfYear>;
 };
 
+/** The applications that have been sent before a schedule begins; the first one's trader has an account. */
+const firstTraders = ({ newId }: Pick<World, 'newId'>, products: readonly Product[]): readonly TraderApplication[] =>
+  ['Good Cap Mushrooms', 'Spade & Snout', 'The Oak Table'].map((name, at) => {
+    const email = `stall${at + 1}@example.org`;
+    const of = products.find(({ ticketType }) => ticketType === 'Stands')?.id ?? '';
+    return aTrader({
+      id: traderId(newId('trader').padEnd(20, 'x')),
+      userId: at === 0 ? userId('user_11') : null,
+      email,
+      form: aTraderForm({ name, email, stand: of }),
+    });
+  });
+
 const worldOf = async (
   shared: Shared,
   edition: Edition,
@@ -320,7 +377,7 @@ const worldOf = async (
 ): Promise<World> => {
   const { swarm, festivalClock, machineClock, violations, accounts } = shared;
   const all = await catalogue.all();
-  const products = all.filter((product) => !isDonation(product) && !isBundle(product));
+  const products = all.filter((product) => !isDonation(product) && !isBundle(product) && !isHidden(product));
   const given = all.find(isDonation);
   if (!given) throw new Error('no donation is sold');
   const voucher = voucherOf(swarm);
@@ -335,6 +392,8 @@ const worldOf = async (
       waiting: 0,
       battery: null,
     });
+  if (swarm.actors.has('traders'))
+    for (const each of firstTraders(shared, products)) await stores.traders.add(each, []);
   const places = Math.ceil(swarm.products.reduce((sum, each) => sum + each, 0) / 2);
   const venue = { id: poolId('venue'), places, products: products.map(({ id }) => id) };
   await stores.places.provide(
@@ -355,6 +414,7 @@ const worldOf = async (
     ...{ edition, prefix, others, products, voucher, state, rows, mail },
     donation: given,
     family: all.find(isBundle),
+    stand: products.find(({ ticketType }) => ticketType === 'Stands'),
     editionNow: () => movedEdition(edition, movesOf(state.messaging.dayOff, londonDate(edition.startsAt))),
     doorPlan: doorPlanOf(products),
     outer: {
