@@ -4,6 +4,7 @@ import { pence } from '../../kernel/money.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { day, laterBy } from '../../kernel/time.ts';
 import type { Order } from '../../shop/checkout/order.ts';
+import { placesIn } from '../../shop/checkout/order-sums.ts';
 import type { DayOff } from './day-off.ts';
 import type { PaidOrders } from './orders-to-refund.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
@@ -26,7 +27,7 @@ export const findNewSales = async (
   for (let last: OrderId | undefined; ; ) {
     const page = await salesRecords.paidOrders(last, ordersAtOnce);
     const added = page.flatMap(({ order, tickets }): readonly FoundOrder[] =>
-      isForThatDay(dayOff, order) && hasMoney(order)
+      isForThatDay(dayOff, order) && hasMoney(order) && hasTickets(order)
         ? [
             {
               orderId: order.id,
@@ -53,6 +54,9 @@ export const isForThatDay = ({ kind, decidedAt }: DayOff, { channel, createdAt, 
 /** Whether an order has money to refund. A door sale without places counts, because it needs a person in any case. */
 const hasMoney = ({ state, channel }: Order): boolean =>
   state === 'paid' || state === 'partially_refunded' || (channel === 'door' && state === 'paid_unfulfillable');
+
+/** Whether an order has more than a donation, which stays given. */
+export const hasTickets = (order: Pick<Order, 'lines'>): boolean => placesIn(order) > 0;
 
 export type RefundNewSalesPorts = {
   readonly daysOff: Pick<DaysOff, 'decisions' | 'addOrders'>;

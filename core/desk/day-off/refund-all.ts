@@ -6,7 +6,7 @@ import { instant, second } from '../../kernel/time.ts';
 import { type CloseOrderPorts, closeOrder } from '../../shop/checkout/close-order.ts';
 import type { RefundPorts } from '../../shop/checkout/refund-order.ts';
 import type { DayOff, DayOffOrder } from './day-off.ts';
-import { findNewSales, isForThatDay } from './find-new-sales.ts';
+import { findNewSales, hasTickets, isForThatDay } from './find-new-sales.ts';
 import type { PaidOrders } from './orders-to-refund.ts';
 import type { DaysOff, FoundOrder } from './ports.ts';
 import { refundForDayOff } from './refund-for-day-off.ts';
@@ -65,7 +65,8 @@ const findOrders = async (ports: RefundAllPorts, dayOff: DayOff, job: Job): Prom
   const found = page.flatMap(({ order, tickets }): readonly FoundOrder[] => {
     const amount = pence(Math.max(0, (order.payment?.amount ?? 0) - order.refunded));
     const good = tickets.filter(({ state }) => state === 'valid').length;
-    if (!isForThatDay(dayOff, order) || order.state === 'refunded' || (amount === 0 && good === 0)) return [];
+    const isOver = order.state === 'refunded' || !hasTickets(order) || (amount === 0 && good === 0);
+    if (isOver || !isForThatDay(dayOff, order)) return [];
     return [{ orderId: order.id, amount, tickets: good, name: order.payment?.name ?? null }];
   });
   await ports.daysOff.addOrders(dayOff.id, found);

@@ -3,10 +3,10 @@ import type { Instant } from '../../kernel/time.ts';
 import { competitorsRefunded } from '../../shop/checkout/competitor-tasks.ts';
 import type { Order } from '../../shop/checkout/order.ts';
 import { changeOrderState, mayChangeState } from '../../shop/checkout/order-states.ts';
-import { placesIn } from '../../shop/checkout/order-sums.ts';
 import { type askRefund, type RefundPorts, sendRefund, ticketMoneyLeft } from '../../shop/checkout/refund-order.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
 import type { DayOff, DayOffOrder, PersonReason } from './day-off.ts';
+import { hasTickets } from './find-new-sales.ts';
 
 type OrderContext = Parameters<typeof askRefund>[4];
 type OrderChange = Extract<ReturnType<typeof askRefund>, { readonly ok: true }>['value'];
@@ -32,7 +32,7 @@ export const decideRefund =
     if (order.disputed) return refuse({ kind: 'person', why: 'disputed', detail: '' });
     if (openRefund) return ok({ ...nothing, refund: openRefund });
     // Donations stay given, and an order of nothing else is not part of the day.
-    if (placesIn(order) === 0) return ok(nothing);
+    if (!hasTickets(order)) return ok(nothing);
     const amount = ticketMoneyLeft(order);
     if (amount <= 0) return ok(withoutMoney(order, now));
     if (!mayChangeState(order.state, 'refund_pending') && order.state !== 'refund_pending') return ok(nothing);
@@ -81,4 +81,6 @@ export const refundForDayOff =
     return { ...row, state: 'person', why: { kind: 'refused', detail: review } };
   };
 
-const stateOf = (order: Order): DayOffOrder['state'] => (order.state === 'refunded' ? 'refunded' : 'asked');
+/** An order of which a donation alone is left has all its tickets refunded. */
+const stateOf = (order: Order): DayOffOrder['state'] =>
+  order.state === 'refunded' || !hasTickets(order) ? 'refunded' : 'asked';

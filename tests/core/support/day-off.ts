@@ -4,6 +4,7 @@ import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
 import { type Job, jobId, newJob } from '#core/kernel/jobs/job.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
+import { aLine } from '#fixtures/builders/an-order.ts';
 import { sevenWeeksBefore as now } from './festival.ts';
 import { anOrder, aPayment } from './orders.ts';
 
@@ -59,5 +60,10 @@ export const recordsOf = (...orders: readonly (readonly [Order, number])[]): Pai
 });
 export const anOrderWith = (id: string, change: Partial<Order> = {}) =>
   anOrder({ id: orderId(id), state: 'paid', payment: aPayment, ...change });
+/** The lines of an order whose only ticket was returned, and whose donation is kept. */
+export const aDonationLeft: Order['lines'] = [
+  aLine({ returned: 1 }),
+  aLine({ name: 'Donation', unitPrice: pence(100), quantity: 3, donation: true }),
+];
 /** More orders than a page holds, and a few more. */
 export const manyOrders = Array.from({ length: 501 }, (_, n) => [anOrderWith(`ord_${1000 + n}`), 1] as const);

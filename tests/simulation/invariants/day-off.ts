@@ -3,6 +3,7 @@ import { movedEdition } from '#core/kernel/edition/moved-edition.ts';
 import { type Instant, laterBy, londonDate } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { ticketsGood } from '#core/shop/checkout/order-states.ts';
+import { placesIn } from '#core/shop/checkout/order-sums.ts';
 import { isRefundable } from '#core/shop/products/refund-rule.ts';
 import type { World } from '../world/world.ts';
 
@@ -42,7 +43,8 @@ const isForDayOf = (world: World, order: Order, { id, kind, decidedAt }: DayOff)
 
 /** Each order of a day whose orders are refunded is refunded, has a review, or is on the list for a person. */
 const notRefunded = (world: World, order: Order): string | undefined => {
-  if (!ticketsGood(order) || order.review !== null) return undefined;
+  // A donation stays given.
+  if (!ticketsGood(order) || placesIn(order) === 0 || order.review !== null) return undefined;
   const all = forEveryone(world).filter((decision) => isForDayOf(world, order, decision) === true);
   const rows = all.flatMap((decision) => rowOf(world, decision, order) ?? []);
   if (all.length === 0) return undefined;
@@ -91,13 +93,16 @@ const tooLate = ({ state, edition, swarm }: World): string | undefined => {
   return undefined;
 };
 
+/** Whether an order has nothing that the day could refund. */
+const isOver = (order: Order | undefined): boolean => order?.state === 'refunded' || (order && placesIn(order)) === 0;
+
 /** Each job ends well, and no order waits for its refund or is listed as waiting after it. */
 const unfinished = ({ state }: World): string | undefined => {
   const { jobs, dayOffOrders, dayOff: decisions } = state.messaging;
   for (const { id, state: is } of jobs.values()) if (is !== 'done') return `job ${id} ends as ${is}`;
   for (const { id } of decisions)
     for (const row of dayOffOrders.get(id)?.values() ?? [])
-      if (row.state === 'waiting' || (row.state === 'asked' && state.orders.get(row.orderId)?.state === 'refunded'))
+      if (row.state === 'waiting' || (row.state === 'asked' && isOver(state.orders.get(row.orderId))))
         return `order ${row.orderId} is ${row.state} in the list of ${id} for ever`;
   return undefined;
 };

@@ -8,7 +8,7 @@ import type { Job } from '#core/kernel/jobs/job.ts';
 import { pence } from '#core/kernel/money.ts';
 import { day, laterBy, minute } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
-import { aJob, anOrderWith, cancelled, manyOrders, offId, recordsOf } from '../../support/day-off.ts';
+import { aDonationLeft, aJob, anOrderWith, cancelled, manyOrders, offId, recordsOf } from '../../support/day-off.ts';
 import { sevenWeeksBefore as now } from '../../support/festival.ts';
 import { aPayment } from '../../support/orders.ts';
 
@@ -49,6 +49,7 @@ describe('orders that are paid after the refunds', () => {
     ['paid without places', { state: 'paid_unfulfillable' }, 0],
     ['sold at the door without places', { state: 'paid_unfulfillable', channel: 'door' }, 1],
     ['refunded at the door', { state: 'refunded', channel: 'door' }, 0],
+    ['with a donation alone left', { state: 'partially_refunded', lines: aDonationLeft }, 0],
     ['placed after the decision', { createdAt: laterBy(now, 1) }, 1],
   ])('orders paid after a called-off day’s refunds are those with money to refund: %s', async (_, change, found) => {
     expect((await search(recordsOf([anOrderWith('ord_a', change), 1]))).found).toBe(found);

@@ -9,9 +9,19 @@ import { type OrderId, orderId } from '#core/kernel/ids.ts';
 import type { Job } from '#core/kernel/jobs/job.ts';
 import type { Step } from '#core/kernel/jobs/worker.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
 import { laterBy, second } from '#core/kernel/time.ts';
 import type { PaymentReport } from '#core/shop/checkout/payment-report.ts';
-import { aJob, anOrderWith, aRow, cancelled, manyOrders, offId, recordsOf } from '../../support/day-off.ts';
+import {
+  aDonationLeft,
+  aJob,
+  anOrderWith,
+  aRow,
+  cancelled,
+  manyOrders,
+  offId,
+  recordsOf,
+} from '../../support/day-off.ts';
 import { aFestival, type Festival, sevenWeeksBefore as now } from '../../support/festival.ts';
 import { aPayment } from '../../support/orders.ts';
 
@@ -149,6 +159,7 @@ describe('the refunds of a day off', () => {
       [anOrderWith('ord_d', free), 1],
       [anOrderWith('ord_e', { createdAt: now }), 0],
       [anOrderWith('ord_f', later), 1],
+      [anOrderWith('ord_h', { state: 'partially_refunded', lines: aDonationLeft }), 0],
       [anOrderWith('ord_g', { createdAt: now, payment: { ...aPayment, name: null }, refunded: pence(4000) }), 1],
     );
     const move = { ...cancelled, id: dayOffId('off_2'), kind: 'moved' } as const;
@@ -225,6 +236,14 @@ describe('the refunds of a day off', () => {
     expect(await refund(unpaid)).toMatchObject({ state: 'asked' });
     await expect(refund(orderId('ord_unknown'))).rejects.toThrow('order ord_unknown of the day off is not stored');
     expect((await steps({ phase: 'find' })).at(-1)).toMatchObject({ done: 2, total: 2, troubled: 1 });
+  });
+
+  it('an order whose tickets were refunded meanwhile is done, although its donation is kept', async () => {
+    const order = anOrderWith('ord_h', { state: 'partially_refunded', lines: aDonationLeft });
+    const orders = { ...festival.ports.orders, change: async () => ok({ order, refund: undefined }) };
+    expect(await refundForDayOff({ ...festival.ports, orders }, cancelled)(aRow(order.id))).toMatchObject({
+      state: 'refunded',
+    });
   });
 
   it('the refunds of a called-off day count every settled order as done', async () => {
