@@ -127,20 +127,17 @@ export const ticketDeclined = (
   ],
 });
 
-/** Notifies the receiver that the gift's link no longer works. */
+/** Notifies the receiver that the ticket is not theirs any more, or will not be. */
 export const ticketTakenBack = (
   { name, other, ticket, cancelled }: Of<'ticket-taken-back'>,
   { edition }: MailContext,
 ): EmailContent => {
   const what = cancelled
-    ? `The ticket ${plainName(other) ?? 'someone'} sent you for ${edition.name} has been cancelled`
-    : `${giver(other)} has taken back the ticket they’d sent you for ${edition.name}`;
+    ? `The ticket ${plainName(other) ?? 'someone'} sent you for ${edition.name} has been cancelled, so it won’t get you in.`
+    : `${giver(other)} has taken back the ticket they’d sent you for ${edition.name}, so the link in our earlier email no longer works.`;
   return {
     subject: cancelled ? 'The ticket you were sent has been cancelled' : `${giver(other)} has taken a ticket back`,
     heading: cancelled ? 'The ticket has been cancelled' : 'The ticket has been taken back',
-    parts: [
-      paragraph(`${greeting(name)} ${what}, so the link in our earlier email no longer works.`),
-      { kind: 'facts', facts: [['Ticket', ticket]] },
-    ],
+    parts: [paragraph(`${greeting(name)} ${what}`), { kind: 'facts', facts: [['Ticket', ticket]] }],
   };
 };

@@ -3,6 +3,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
 import type { TicketGift } from '#core/tickets/changes/gift.ts';
+import { holdersTold, madeVoid } from '#core/tickets/changes/holders-told.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import type { Transaction } from '../engine/database.ts';
 import { toGift } from './gift-row.ts';
@@ -21,14 +22,15 @@ export const openGiftsOf = async (db: Transaction, order: OrderId): Promise<read
 };
 
 /**
- * Ends the open gifts of an order whose tickets have become void, within the caller's transaction.
+ * Ends the open gifts of an order whose tickets have become void, and tells those who had accepted one, within the caller's
+ * transaction.
  * @param at on the festival's clock
  * @param now on the machine's clock, for outbox tasks
  */
 export const endGifts = async (tx: Transaction, order: Order, at: Instant, now: Instant): Promise<void> => {
   const gifts = await openGiftsOf(tx, order.id);
-  if (gifts.length === 0) return;
   const tickets = (await withTickets(tx, [order])).flatMap((found) => found.tickets);
+  await enqueueTasks(tx, holdersTold(order, madeVoid(tickets, at)), now);
   for (const ended of giftsEnded(order, tickets, gifts, at)) {
     await writeTicketChange(tx, ended);
     await enqueueTasks(tx, ended.tasks, now);

@@ -5,6 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { CheckoutTask } from '../../shop/checkout/emails.ts';
 import type { Channel, Order } from '../../shop/checkout/order.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
+import type { TicketChangeTask } from '../../tickets/changes/emails.ts';
 import type { TicketEvent, TicketGift } from '../../tickets/changes/gift.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
 import type { DeskStatus } from './desk-status.ts';
@@ -79,7 +80,7 @@ export type DeskChange = {
   /** When the open gifts of the order's tickets end, because these tickets become void. */
   readonly giftsEndAt?: Instant;
   readonly events?: readonly TicketEvent[];
-  readonly tasks?: readonly CheckoutTask[];
+  readonly tasks?: readonly (CheckoutTask | TicketChangeTask)[];
   readonly note?: OrderNote;
   readonly action: StaffAction;
 };

@@ -1,10 +1,13 @@
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
+import type { Edition } from '../../kernel/edition/edition.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { eventOf } from '../../tickets/changes/gift.ts';
+import { holdersTold } from '../../tickets/changes/holders-told.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from '../../tickets/changes/printable-name.ts';
 import { ticketStateOf } from '../../tickets/issued/issue-tickets.ts';
-import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';
+import { passesOfStand } from '../../tickets/issued/passes-of-stand.ts';
+import type { Ticket, TicketId, TicketState } from '../../tickets/issued/ticket.ts';
 import { type AtDeskPorts, orderAction } from './order-action.ts';
 
 type Unknown = { readonly kind: 'order-unknown' };
@@ -40,9 +43,12 @@ export const renameAtDesk =
     return changed.ok ? ok({ name }) : changed;
   };
 
-/** Blocks a ticket, so that no door lets it in, or ends the block. Its place stays sold, and no money moves. */
+/**
+ * Blocks a ticket, so that no door lets it in, or ends the block. Its place stays sold, and no money moves. A stand goes with
+ * the passes of its crew, and those who had accepted one get an email.
+ */
 export const blockAtDesk =
-  ({ deskOrders }: Pick<AtDeskPorts, 'deskOrders'>) =>
+  ({ deskOrders, edition }: Pick<AtDeskPorts, 'deskOrders'> & { readonly edition: Pick<Edition, 'traders'> }) =>
   async (
     id: OrderId,
     ticketId: TicketId,
@@ -55,15 +61,15 @@ export const blockAtDesk =
       if (!ticket) return refuse({ kind: 'order-unknown' });
       if (ticket.state === 'void' && ticket.voidReason !== 'cancelled') return refuse({ kind: 'ticket-void' });
       if (blocked && gifts.some((gift) => gift.ticketId === ticketId)) return refuse({ kind: 'being-given' });
-      const after: Ticket = blocked
-        ? { ...ticket, state: 'void', voidReason: 'cancelled' }
-        : { ...ticket, ...ticketStateOf(order) };
+      const now: TicketState = blocked ? { state: 'void', voidReason: 'cancelled' } : ticketStateOf(order);
+      const passes = passesOfStand(ticket, tickets, edition);
       return ok({
-        tickets: [after],
+        tickets: [ticket, ...passes].map((each) => ({ ...each, ...now })),
+        tasks: blocked ? holdersTold(order, passes) : [],
         action: orderAction(describe, order, {
           action: blocked ? 'order.ticket-blocked' : 'order.ticket-unblocked',
           before: { ticket: ticket.number, state: ticket.state },
-          after: { ticket: ticket.number, state: after.state },
+          after: { ticket: ticket.number, state: now.state },
           reason,
         }),
       });

@@ -24,6 +24,7 @@ import type { Ticket, TicketId } from '../issued/ticket.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';
 import { isGiftOver } from './accept-gift.ts';
 import { eventOf } from './gift.ts';
+import { holdersTold } from './holders-told.ts';
 import type { FoundTicket, TicketChange, TicketChanges } from './ports.ts';
 
 export type ReturnPorts = RefundPorts & {
@@ -133,7 +134,8 @@ export const decideReturn = (
   const decided = mayReturn();
   if (!decided.ok) return decided;
   // A stand goes with the passes of its crew.
-  const together = [...bundle, ...bundle.flatMap((each) => passesOfStand(each, tickets, edition))];
+  const passes = bundle.flatMap((each) => passesOfStand(each, tickets, edition));
+  const together = [...bundle, ...passes];
   const returned = together.map((each) => returnedOf(order, tickets, each));
   const refund: Refund = {
     id: `${ticket.id}-returned-${now}`,
@@ -151,6 +153,7 @@ export const decideReturn = (
   return ok({
     ...made,
     ...ended,
+    tasks: [...made.tasks, ...holdersTold(order, passes)],
     events: together.map((each) => eventOf(each, 'return-asked', { by: user, at: now })),
   });
 

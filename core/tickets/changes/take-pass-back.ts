@@ -4,6 +4,7 @@ import { isCrewPass } from '../../shop/checkout/crew-passes.ts';
 import type { Ticket } from '../issued/ticket.ts';
 import { maxIssues } from '../issued/ticket-code.ts';
 import { eventOf } from './gift.ts';
+import { lostEmail } from './holders-told.ts';
 import type { FoundTicket, TicketChange } from './ports.ts';
 import type { Changer } from './who-may-change.ts';
 import { withGiven } from './with-given.ts';
@@ -22,20 +23,11 @@ export const passTakenBack = ({ ticket, order, gift }: FoundTicket, who: Changer
     ...ticket,
     ...{ holderName: name, holderEmail: email, issue: ticket.issue + 1, givenTo: null },
   };
-  const lost = { name: ticket.holderName ?? '', other: name ?? '', ticket: order.lines[ticket.line]?.name ?? '' };
   return {
     order: withGiven(order, ticket, again),
     ticket: again,
     ...(gift && { gift: { ...gift, state: 'taken-back', endedAt: at } }),
     events: [eventOf(ticket, 'taken-back', { by: who.userId, at, name: ticket.holderName })],
-    tasks:
-      ticket.holderEmail === null
-        ? []
-        : [
-            {
-              id: `ticket-taken-back:${ticket.id}-${again.issue}`,
-              task: { kind: 'email', email: { kind: 'ticket-taken-back', to: ticket.holderEmail, ...lost } },
-            },
-          ],
+    tasks: lostEmail(ticket, order, `${ticket.id}-${again.issue}`),
   };
 };

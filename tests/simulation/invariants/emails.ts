@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 
 /**
  * Each email is sent, or was refused for good; and there is one for each paid order, refund, failed payment, offer of a
- * waiting list, gift and decision about a trader.
+ * waiting list, gift, lost ticket and decision about a trader.
  */
 export const emails = (world: World): string | undefined => {
   const { state, mail } = world;
@@ -49,4 +49,6 @@ function* wanted({ state, facts, ledger }: World): Generator<readonly string[]> 
   for (const { id, said } of state.traders.values())
     for (const { at, kind } of said) if (kind in decisionEmails) yield [`${decisionEmails[kind]}:${id}:${at}`];
   for (const id of state.gifts.keys()) yield [`ticket-offered:${id}`];
+  for (const { id, issue, givenTo, holderEmail, voidReason } of [...state.tickets.values()].flat())
+    if (givenTo && holderEmail && voidReason === 'refunded') yield [`ticket-taken-back:${id}-${issue}-void`];
 }

@@ -52,6 +52,29 @@ describe('crew passes', () => {
     return { member, order: found.order, crew, id };
   };
 
+  /** Gives a pass to someone, who accepts it. */
+  const accepts = async (
+    member: Awaited<ReturnType<typeof paid>>['member'],
+    pass: string | undefined,
+    give: { readonly name: string; readonly email: string },
+  ) => {
+    const { ticketChanges, giftLinks } = festival.ports.shop;
+    await member.post(`/api/tickets/${pass}/give`, give);
+    const token = giftLinks.sign((await ticketChanges.openGift(pass as never))?.id as never);
+    const accepted = await festival.visitor().post(`/api/tickets/${pass}/accept`, { token, name: give.name });
+    expect(accepted).toMatchObject({ status: 200 });
+  };
+  /** The emails to an address that say that a ticket is lost. */
+  const told = async (address: string) => {
+    const far = Number.MAX_SAFE_INTEGER as never;
+    const tasks = await festival.ports.email.outbox.take(far, far, 100);
+    return tasks.flatMap(({ task }) =>
+      task.kind === 'email' && task.email.kind === 'ticket-taken-back' && task.email.to === address
+        ? [task.email.kind]
+        : [],
+    );
+  };
+
   it('are tickets of the stand’s order at £0, as many as the stand has, and take no place of the venue', async () => {
     const { order, crew } = await paid();
     expect(order.lines).toMatchObject([
@@ -95,16 +118,45 @@ describe('crew passes', () => {
     const { member, order, crew, id } = await paid();
     const { crew: passes, order: links } = await crew();
     const give = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
-    await member.post(`/api/tickets/${passes[1]?.id}/give`, give);
-    const gift = await festival.ports.shop.ticketChanges.openGift(passes[1]?.id as never);
-    const token = festival.ports.shop.giftLinks.sign(gift?.id as never);
-    await festival.visitor().post(`/api/tickets/${passes[1]?.id}/accept`, { token, name: 'Fern Aldous' });
+    await accepts(member, passes[1]?.id, give);
     const refunded = await member.post(`/api/orders/${order.id}/refund`, {});
     expect(refunded).toMatchObject({ status: 200 });
     const after = await festival.ports.shop.issuedTickets.ofOrder(order.id);
     expect(after?.tickets.map(({ state }) => state)).toEqual(['void', 'void', 'void', 'void']);
     await followOffers(festival.ports.traders)();
     expect(await festival.ports.traders.traders.find(id)).toMatchObject({ state: 'withdrawn' });
+    expect(await told('fern@goodcap.example')).toEqual(['ticket-taken-back']);
+  });
+
+  it('are void with a stand that is returned by itself, and who had accepted one is told once', async () => {
+    const { member, order, crew } = await paid();
+    const { crew: passes, order: links } = await crew();
+    const fern = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
+    await accepts(member, passes[0]?.id, fern);
+    const [first] = (await festival.ports.shop.issuedTickets.ofOrder(order.id))?.tickets ?? [];
+    expect(await member.post(`/api/tickets/${first?.id}/return`, {})).toMatchObject({ status: 200 });
+    expect(await told(fern.email)).toEqual(['ticket-taken-back']);
+  });
+
+  it('are blocked with their stand at the desk, and valid again with it; who had accepted one is told once', async () => {
+    const { member, order, crew } = await paid();
+    const { crew: passes, order: links } = await crew();
+    const fern = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
+    await accepts(member, passes[1]?.id, fern);
+    const tickets = async () => (await festival.ports.shop.issuedTickets.ofOrder(order.id))?.tickets ?? [];
+    const [first] = await tickets();
+    const organiser = await anOrganiser(festival);
+    const block = async (blocked: boolean) => {
+      const path = `/api/desk/orders/${order.id}/tickets/${first?.id}/block`;
+      expect(await organiser.post(path, { blocked, reason: 'Not the stall that was agreed.' })).toMatchObject({
+        status: 200,
+      });
+      return (await tickets()).map(({ state }) => state);
+    };
+    expect(await block(true)).toEqual(['void', 'void', 'void', 'void']);
+    expect(await block(false)).toEqual(['valid', 'valid', 'valid', 'valid']);
+    await block(true);
+    expect(await told(fern.email)).toEqual(['ticket-taken-back']);
   });
 
   it('do not come with a stand that anyone buys on the ticket page', async () => {
