@@ -21,7 +21,7 @@ export type PageDataPorts = {
   readonly rings: RingsCache;
   readonly banner: Pick<BannerNews, 'cached'>;
   readonly archive: ArchivePorts;
-  /** The traders' stalls of the market page. */
+  /** The traders' stalls, for the market page and the pages of a visitor's day. */
   readonly market: () => Promise<MarketNow>;
   readonly log: Log;
 };
@@ -47,11 +47,8 @@ export const pageDataNow = async (
   const { edition, now } = config;
   const parts = [edition, config.years ?? null, banner].map((part) => JSON.stringify(part)).join(' ');
   const shown = `${version} ${momentsPassed(edition, now)} ${parts}`;
-  if (withoutYear(path).toLowerCase() === '/market' && edition.parts.traders) {
-    const market = await ports.market().catch((cause: unknown) => {
-      ports.log.warn('page rendered without the traders’ stalls', failureDetails(cause));
-      return undefined;
-    });
+  if (/^\/(market|my-day)$/i.test(withoutYear(path))) {
+    const market = await marketNow(ports, edition);
     return { data: { ...data, ...(market && { market }) }, version: `${shown} ${JSON.stringify(market)}` };
   }
   if (withoutYear(path).toLowerCase() === galleryPath && edition.parts.gallery) {
@@ -62,8 +59,11 @@ export const pageDataNow = async (
     return { data: { ...data, ...(gallery && { gallery }) }, version: `${shown} ${JSON.stringify(gallery)}` };
   }
   if (path === '/today') {
-    const rings = await ports.rings.now();
-    return { data: { ...data, rings: rings.rings }, version: `${shown} ${rings.version}` };
+    const [rings, market] = await Promise.all([ports.rings.now(), marketNow(ports, edition)]);
+    return {
+      data: { ...data, rings: rings.rings, ...(market && { market }) },
+      version: `${shown} ${rings.version} ${JSON.stringify(market)}`,
+    };
   }
   if (!showsResults(path, config)) return { data, version: shown };
   const results = await ports.boards.now();
@@ -80,6 +80,18 @@ export const pageDataNow = async (
     data: { ...data, boards: results.boards, rings: rings.rings, ...(last ? { lastResults: last } : {}) },
     version: `${shown} ${results.version} ${rings.version}`,
   };
+};
+
+/** The traders' stalls; none for an edition without traders, or when they cannot be read: the typed ones are shown then. */
+const marketNow = async (
+  { market, log }: Pick<PageDataPorts, 'market' | 'log'>,
+  { parts }: SiteConfig['edition'],
+): Promise<MarketNow | undefined> => {
+  if (!parts.traders) return undefined;
+  return market().catch((cause: unknown) => {
+    log.warn('page rendered without the traders’ stalls', failureDetails(cause));
+    return undefined;
+  });
 };
 
 /** Pages that show leaderboards and announcements; Home shows the day's champions once the gates have closed. */

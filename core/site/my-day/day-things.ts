@@ -19,8 +19,20 @@ export type DayThing = {
 /** A workshop of the shop, with the times of its product in minutes since midnight. */
 export type Workshop = { readonly id: string; readonly name: string; readonly where: string } & Session;
 
-/** A stall of the market. */
-export type Stall = { readonly name: string; readonly image: Category['icon']; readonly colour: Category['colour'] };
+/** A stall of the market; a trader's has the number of its pitch. */
+export type Stall = {
+  readonly name: string;
+  readonly image: Category['icon'];
+  readonly colour: Category['colour'];
+  readonly pitch?: string | null;
+};
+
+/** The star of a workshop of the shop: that of the programme's item of the same name, where there is one. */
+export const keyOfWorkshop = (
+  { id, name }: Pick<Workshop, 'id' | 'name'>,
+  { categories }: Pick<Schedule, 'categories'>,
+): StarKey =>
+  categories.some(({ items }) => items.some((item) => item.name === name)) ? starKeyOf('item', name) : `workshop:${id}`;
 
 /** Everything that can be starred: the programme in its order, the workshops that are not in it, the stalls. */
 export const thingsOfDay = (
@@ -40,13 +52,23 @@ export const thingsOfDay = (
     ...programme,
     ...workshops
       .filter(({ name }) => !named.has(name))
-      .map(({ id, name, where, from, to }): DayThing => {
+      .map((workshop): DayThing => {
+        const { name, where, from, to } = workshop;
         const sessions = [{ from, ...(to !== undefined && { to }) }];
-        return { key: `workshop:${id}`, kind: 'workshop', name, where, icon: 'microscope', colour: 'mist', sessions };
+        return {
+          key: keyOfWorkshop(workshop, { categories }),
+          kind: 'workshop',
+          name,
+          where,
+          icon: 'microscope',
+          colour: 'mist',
+          sessions,
+        };
       }),
     ...stalls.map(
-      ({ name, image, colour }): DayThing => ({
-        ...{ key: starKeyOf('stall', name), kind: 'stall', name, where: '', icon: image, colour, sessions: [] },
+      ({ name, image: icon, colour, pitch }): DayThing => ({
+        ...{ key: starKeyOf('stall', name), kind: 'stall', name, icon, colour, sessions: [] },
+        where: pitch ? `Pitch ${pitch}` : '',
       }),
     ),
   ];

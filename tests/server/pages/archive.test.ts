@@ -82,6 +82,7 @@ describe('archive of a closed year', () => {
   it('the market of a closed year keeps its released stalls, and their pictures under the year', async () => {
     expect(await pageAt('/2025/market')).toMatchObject({ edition: 2025, stalls: ['Good Cap Mushrooms'] });
     expect(await pageAt('/market')).toMatchObject({ edition: 2026, stalls: [] });
+    for (const path of ['/my-day', '/today']) expect((await pageAt(path)).stalls, path).toEqual([]);
     expect((await pageAt('/2025')).archived).toMatchObject({ hasMarket: true });
     const picture = `/api/market/pictures/${trader}/${file}`;
     expect(await (await get(`/2025${picture}`)).text()).toBe('the picture');

@@ -1,8 +1,8 @@
 import { resultPageWords, resultsOfYear } from '#core/competition/results/messages.ts';
 import { resultAt } from '#core/competition/results/result-card.ts';
-import { frameMessages as frame } from '#core/site/archive/frame-messages.ts';
 import { archiveMessages as says } from '#core/site/archive/messages.ts';
 import { yearIn } from '#core/site/archive/year-address.ts';
+import { yearWords } from '#core/site/archive/year-words.ts';
 import { paths } from '../paths.ts';
 import { boardWords } from './board-address.ts';
 import type { Route } from './route.ts';
@@ -32,7 +32,7 @@ export const archiveRoutes: readonly Route[] = [
     page: 'site/market/market',
     content: ['market'],
     words: ({ market }, path) =>
-      market && { title: frame.titleOf(market.title, yearOf(path)), description: says.market(yearOf(path)) },
+      market && { title: yearWords.titleOf(market.title, yearOf(path)), description: says.market(yearOf(path)) },
   },
   {
     ...open,

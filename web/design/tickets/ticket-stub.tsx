@@ -17,6 +17,8 @@ type TicketStubProps = {
   readonly priceNote?: string | undefined;
   /** What there is to choose or to know about the ticket, below its words. */
   readonly more?: ReactNode;
+  /** The star of something that happens at a time; its room is kept until it is there. */
+  readonly star?: ReactNode;
   /** A note about the places left: "Sold out", "3 places left". */
   readonly note?: string | undefined;
   /** The control on the stub: Add to cart, or minus, count, plus. */
@@ -33,6 +35,7 @@ export const TicketStub = ({
   price,
   priceNote,
   more,
+  star,
   note,
   children,
 }: TicketStubProps) => {
@@ -44,6 +47,7 @@ export const TicketStub = ({
       </div>
       <div className={styles.words}>
         <h3 id={nameId}>{name}</h3>
+        {star && <span className={styles.star}>{star}</span>}
         {description && <p className="muted">{description}</p>}
         {when && (
           <p>

@@ -6,8 +6,10 @@ import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
+import { starKeyOf } from '#core/site/my-day/star.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { parts, Component as Tickets } from '../../../../web/features/shop/products/tickets.page.tsx';
+import { savedStars } from '../../support/saved-stars.ts';
 import { aDevice, competitor, gathered, onSale, shopPorts } from '../../support/shop.ts';
 import { aSite, Visited, visit } from '../../support/site.tsx';
 import { words } from '../../support/words.ts';
@@ -53,6 +55,30 @@ describe('ticket page on the server', () => {
 
   it('the ticket page on the server has no inline style', () => {
     expect(html).not.toContain('style=');
+  });
+});
+
+describe('the star of a workshop', () => {
+  const workshop = (id: string, name: string, metadata = {}) =>
+    onSale({ id: productId(id), name, kind: 'workshop', metadata: { Kind: 'workshop', ...metadata } });
+  const time = { Starts: '13:00', Ends: '14:00' };
+
+  it('a workshop with a time has a star, that of the programme’s item of its name; no other ticket has one', async () => {
+    const stars = savedStars();
+    const items = [adult, workshop('prod_spores', 'Spores II', time), workshop('prod_ink', 'Ink', time)];
+    open({ ...shopPorts(), savedStars: stars }, [...items, workshop('prod_any', 'Any time')]);
+    fireEvent.click(await stub('Spores II').findByRole('button', { name: 'Star Spores II' }));
+    fireEvent.click(await stub('Ink').findByRole('button', { name: 'Star Ink' }));
+    expect(stars.load().stars.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([starKeyOf('item', 'Spores II'), 'workshop:prod_ink']),
+    );
+    expect(screen.getAllByRole('button', { name: /^Star/ })).toHaveLength(2);
+  });
+
+  it('the server’s card of a workshop has no star, which needs scripts', () => {
+    const page = <Tickets />;
+    const data = aSite({}, [workshop('prod_ink', 'Ink', time)]);
+    expect(renderToString(<Visited {...{ path: '/tickets', data }}>{page}</Visited>)).not.toContain('Star Ink');
   });
 });
 

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import { Component as Market } from '../../../../web/features/site/market/market.page.tsx';
+import { starKeyOf } from '#core/site/my-day/star.ts';
+import { Component as Market, parts } from '../../../../web/features/site/market/market.page.tsx';
 import { stallCountWords } from '../../../../web/features/site/market/stall-count-words.ts';
 import { click } from '../../support/page.tsx';
+import { savedStars } from '../../support/saved-stars.ts';
 import { aSite, Visited, visit } from '../../support/site.tsx';
 import { words } from '../../support/words.ts';
 
+await Promise.all(parts.map((part) => part.preload()));
 afterEach(cleanup);
 
 const { exhibitors } = words.market;
@@ -31,6 +34,8 @@ describe('market page on the server', () => {
     expect(exhibitors).toHaveLength(10);
     for (const { name } of exhibitors) expect(html).toContain(name.replace('&', '&amp;'));
     expect(html).not.toContain('style=');
+    // A star needs scripts, so without them there is none.
+    expect(html).not.toContain('Star ');
   });
 });
 
@@ -160,4 +165,18 @@ it('the market of a closed year is named by it, with pictures under its address 
   visit(<Market />, { path: '/market', data: { ...aSite(), market } });
   expect(screen.getByRole('img', { name: /^The stall of/ }).getAttribute('src')).toMatch(/^\/api\/market/);
   expect(screen.getByText(words.market.stand.title)).toBeTruthy();
+});
+
+it('a stall of the market has a star, which stays on the device; one of a closed year has none', async () => {
+  const stars = savedStars();
+  const [first, second] = exhibitors;
+  if (!first || !second) throw new Error('there are ten');
+  visit(<Market />, { path: '/market', ports: { savedStars: stars } });
+  fireEvent.click(await screen.findByRole('button', { name: `Star ${first.name}` }));
+  expect(screen.getByRole('button', { name: `Starred: ${first.name}` }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: `Star ${second.name}` }).getAttribute('aria-pressed')).toBe('false');
+  expect(stars.load().stars).toMatchObject([{ key: starKeyOf('stall', first.name), isOn: true }]);
+  cleanup();
+  visit(<Market />, { path: '/2025/market', data: aSite({ years: { shown: 2026, closed: [2025] } }) });
+  expect(screen.queryByRole('button', { name: /^Star/ })).toBeNull();
 });

@@ -9,19 +9,11 @@ import { Component as Home, parts } from '../../../../web/features/site/home/hom
 import { Component as MyDay } from '../../../../web/features/site/my-day/my-day.page.tsx';
 import { Component as Today } from '../../../../web/features/site/my-day/today.page.tsx';
 import { deferredObservable } from '../../../../web/session/observable.ts';
+import { savedStars as saved } from '../../support/saved-stars.ts';
 import { aSite, visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
 
-const saved = (first: StarsOnDevice = { owner: null, stars: [] }) => {
-  let now = first;
-  return {
-    load: () => now,
-    save: (stars: StarsOnDevice) => {
-      now = stars;
-    },
-  };
-};
 const spores = starKeyOf('item', 'Spores II');
 const panel = starKeyOf('item', 'Judges’ panel');
 
@@ -63,6 +55,17 @@ describe('your day', () => {
       ports: { savedStars, signedIn: deferredObservable(true), openAccountStars: async () => ({ merge }) },
     });
     await waitFor(() => expect(savedStars.load()).toEqual({ owner: 'ada', stars: [] }));
+  });
+
+  it('a trader’s stall can be starred beside the typed ones, and is on the day with its pitch', () => {
+    const stall = { id: 'trader-asha', name: 'Cuckmere Honey', description: '', categories: [], sellsFood: true };
+    const market = { stalls: [{ ...stall, links: {}, picture: [], pitch: '7' }], plan: null };
+    visit(<MyDay />, { data: { ...aSite(), market }, ports: { savedStars: saved() } });
+    const row = screen.getByRole('heading', { level: 3, name: 'Cuckmere Honey' }).closest('li') as HTMLElement;
+    expect(within(row).getByText('Pitch 7')).toBeTruthy();
+    fireEvent.click(within(row).getByRole('button', { name: 'Star Cuckmere Honey' }));
+    const day = within(screen.getByRole('region', { name: 'Your day' }));
+    expect(day.getByRole('heading', { name: 'Cuckmere Honey' })).toBeTruthy();
   });
 
   it('without signal a star stays on the device, and the page says so', async () => {

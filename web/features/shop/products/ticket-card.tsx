@@ -11,6 +11,7 @@ import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../../design/tickets/ticket-stub.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
+import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import styles from './tickets.module.css';
 import { useSaleState } from './use-sale-state.ts';
 
@@ -73,6 +74,10 @@ const SoldOutOrOver = ({ item, isOver }: { readonly item: CatalogueItem; readonl
   );
 };
 
+export const workshopStar = deferredPart(async () => ({
+  Component: (await import('./workshop-star.tsx')).WorkshopStar,
+}));
+
 /** Loaded only where something is sold out. */
 const WaitingStub = lazy(() => import('./waiting-stub.tsx').then((module) => ({ default: module.WaitingStub })));
 
@@ -127,6 +132,7 @@ export const TicketCard = (props: TicketCardProps) => {
       price={isClosed ? undefined : item.price}
       priceNote={mayAdd && item.price !== null && sale.next ? saleWords.priceUntil(sale.next) : undefined}
       more={choice}
+      star={item.kind === 'workshop' && <workshopStar.Component item={item} />}
       note={!onSale || isClosed || (isSoldOut(item) && count === 0) ? undefined : noteOf(item, count, most, label)}
     >
       {mayAdd || count > 0 ? (

@@ -13,7 +13,7 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
-import { TicketCard } from './ticket-card.tsx';
+import { TicketCard, workshopStar } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 import type { OnlineSales } from './use-online-sales.ts';
 import type { Shop } from './use-shop.ts';
@@ -30,7 +30,7 @@ const donationCard = deferredPart(async () => ({ Component: (await import('./don
 const earlyBirdNote = deferredPart(async () => ({ Component: (await import('./early-bird-note.tsx')).EarlyBirdNote }));
 
 /** The parts that the browser loads after the first screen. */
-export const parts = [bundleParts, donationCard, earlyBirdNote];
+export const parts = [bundleParts, donationCard, earlyBirdNote, workshopStar];
 
 /** All products of one ticket type under the edition's lists, in the catalogue's order within each. */
 export const TicketsOfType = ({ type, shop, sales }: TicketsOfTypeProps) => {

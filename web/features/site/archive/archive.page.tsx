@@ -39,8 +39,10 @@ export const Component = () => {
           <p className="lede">
             {words.dayAndPlace(edition)} {archived && filled(archived.lede)}
           </p>
-          {archived?.hasMarket && <TextLink to={inYear(edition.year, paths.market)}>{words.seeMarket}</TextLink>}
-          {archived?.hasGallery && <TextLink to={inYear(edition.year, paths.gallery)}>{words.seePictures}</TextLink>}
+          <p className={styles.ways}>
+            {archived?.hasMarket && <TextLink to={inYear(edition.year, paths.market)}>{words.seeMarket}</TextLink>}
+            {archived?.hasGallery && <TextLink to={inYear(edition.year, paths.gallery)}>{words.seePictures}</TextLink>}
+          </p>
         </div>
       </div>
       <Figures boards={withRuns} archived={archived} />

@@ -1,8 +1,8 @@
 import { galleryMessages as words } from '#core/desk/gallery/messages.ts';
 import { galleryWords } from '#core/desk/gallery/page-words.ts';
 import { galleryPath } from '#core/desk/gallery/photograph-address.ts';
-import { frameMessages as archive } from '#core/site/archive/frame-messages.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
+import { yearWords } from '#core/site/archive/year-words.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
@@ -55,7 +55,7 @@ export const Component = () => {
           )}
           <p className={styles.foot}>
             {config.years?.closed.includes(year) && (
-              <TextLink to={inYear(year, paths.home)}>{archive.festivalOf(year)}</TextLink>
+              <TextLink to={inYear(year, paths.home)}>{yearWords.festivalOf(year)}</TextLink>
             )}
             {photographs.length > 0 && (
               <span>

@@ -1,6 +1,8 @@
-import { frameMessages as words } from '#core/site/archive/frame-messages.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
+import { yearWords as words } from '#core/site/archive/year-words.ts';
 import { exhibitorsFor } from '#core/site/content/exhibitor-filter.ts';
+import { starKeyOf } from '#core/site/my-day/star.ts';
+import { useMarket } from '../../../app/festival/use-market.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
@@ -9,13 +11,18 @@ import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Empty } from '../../../design/type/empty.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
+import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import styles from './market.module.css';
 import { PlanOfStalls } from './plan-of-stalls.tsx';
 import { Stall } from './stall.tsx';
 import { StandAdvertisement } from './stand-advertisement.tsx';
 import { useCategories } from './use-categories.ts';
-import { useMarket } from './use-market.ts';
+
+const star = deferredPart(async () => ({ Component: (await import('../../../app/stars/card-star.tsx')).CardStar }));
+
+/** The parts that the browser loads after the first screen. */
+export const parts = [star];
 
 /** The market hall (§2 /market): its stalls, and a filter that shows stalls with all chosen categories; also of a closed year. */
 export const Component = () => {
@@ -54,6 +61,11 @@ export const Component = () => {
               {found.map((exhibitor) => (
                 <Stall
                   key={exhibitor.id}
+                  star={
+                    closed === null && (
+                      <star.Component star={starKeyOf('stall', exhibitor.name)} name={exhibitor.name} />
+                    )
+                  }
                   exhibitor={exhibitor}
                   pitch={exhibitor.pitch}
                   picture={exhibitor.files.length === 0 ? null : { id: exhibitor.id, files: exhibitor.files }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Content } from '#core/site/content/content.ts';
 import type { MarketStall } from '#core/site/frame/market-now.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -27,10 +28,12 @@ type StallProps = {
   readonly pitch?: string | null;
   /** The picture of a trader's stall. */
   readonly picture?: { readonly id: string; readonly files: MarketStall['picture'] } | null;
+  /** Its star; none for a stall of a closed year. */
+  readonly star: ReactNode;
 };
 
 /** One stall under its awning: its name, its goods, and its links. */
-export const Stall = ({ exhibitor, pitch = null, picture = null }: StallProps) => {
+export const Stall = ({ exhibitor, pitch = null, picture = null, star }: StallProps) => {
   const { categories } = useSite().config.edition.market;
   return (
     <li className={styles.stall}>
@@ -57,6 +60,7 @@ export const Stall = ({ exhibitor, pitch = null, picture = null }: StallProps) =
               </SmartLink>
             ),
         )}
+        {star}
       </p>
     </li>
   );

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import type { Entry } from '#core/site/my-day/day-things.ts';
 import { todayMessages as words } from '#core/site/my-day/messages.ts';
+import { StarShape } from '../../../app/stars/star-button.tsx';
 import styles from './day-line.module.css';
-import { StarShape } from './star-button.tsx';
 
 type DayLineProps = {
   /** Minutes since midnight, as all times here. */

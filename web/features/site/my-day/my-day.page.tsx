@@ -10,15 +10,15 @@ import {
 } from '#core/site/my-day/day-things.ts';
 import { myDayMessages as words } from '#core/site/my-day/messages.ts';
 import { paths } from '../../../app/paths.ts';
+import { StarButton } from '../../../app/stars/star-button.tsx';
+import { type StarsHere, useStars } from '../../../app/stars/use-stars.ts';
 import { Button } from '../../../design/button.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './my-day.module.css';
-import { StarButton } from './star-button.tsx';
 import { ThingRow } from './thing-row.tsx';
 import { useDayThings } from './things-here.ts';
-import { type StarsHere, useStars } from './use-stars.ts';
 
 const kept = { no: words.kept, yes: words.keptInAccount, behind: words.notSent } as const;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DayThing } from '#core/site/my-day/day-things.ts';
+import { StarButton } from '../../../app/stars/star-button.tsx';
+import type { StarsHere } from '../../../app/stars/use-stars.ts';
 import { Icon } from '../../../design/pictures/icon.tsx';
 import styles from './my-day.module.css';
-import { StarButton } from './star-button.tsx';
-import type { StarsHere } from './use-stars.ts';
 
 type ThingRowProps = {
   readonly thing: DayThing;

@@ -1,5 +1,6 @@
 import { placeOf, timesIn } from '#core/shop/products/when-and-where.ts';
 import { type DayThing, thingsOfDay, type Workshop } from '#core/site/my-day/day-things.ts';
+import { useMarket } from '../../../app/festival/use-market.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 
@@ -15,5 +16,7 @@ export const useDayThings = (): readonly DayThing[] => {
       { id, name, where: placeOf(metadata) ?? '', from: times.starts, ...(times.ends !== null && { to: times.ends }) },
     ];
   });
-  return thingsOfDay(schedule, workshops, exhibitors);
+  const { stalls } = useMarket();
+  const own = exhibitors.map(({ name, image, colour }) => ({ name, image, colour }));
+  return thingsOfDay(schedule, workshops, [...own, ...stalls]);
 };

@@ -8,6 +8,7 @@ import { myDayMessages, todayMessages as words } from '#core/site/my-day/message
 import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
 import { paths } from '../../../app/paths.ts';
+import { type StarsHere, useStars } from '../../../app/stars/use-stars.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { LinkButton } from '../../../design/button.tsx';
@@ -24,7 +25,6 @@ import { PlaceOfThing } from './place-of-thing.tsx';
 import { RingsToday } from './rings-today.tsx';
 import { ThingRow } from './thing-row.tsx';
 import { useDayThings } from './things-here.ts';
-import { type StarsHere, useStars } from './use-stars.ts';
 
 /** The day by the clock: what is on now and in the next half hour, what the rings do, and where things are. */
 export const Component = () => {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { ok } from '#core/kernel/result.ts';
 import type { MarketStall } from '#core/site/frame/market-now.ts';
-import { usePorts } from '../../../composition/ports-context.tsx';
-import { useSite } from '../../../composition/site-context.tsx';
-import { useFetched } from '../../../composition/use-fetched.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 
 const colours = ['ochre', 'sage', 'sky', 'clay', 'mist'] as const;
 
@@ -17,7 +17,7 @@ const asExhibitor = ({ links, sellsFood, picture, ...stall }: MarketStall, nth: 
 });
 
 /**
- * The traders' stalls that organisers have released, and the plan: as the document of /market came with them, or fetched on
+ * The traders' stalls that organisers have released, and the plan: as the document of the page came with them, or fetched on
  * a page that was reached by a link. Until they are there, and when they cannot be fetched, only the typed stalls are shown.
  */
 export const useMarket = () => {

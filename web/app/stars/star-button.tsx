@@ -1,5 +1,5 @@
 import { myDayMessages as words } from '#core/site/my-day/messages.ts';
-import styles from './my-day.module.css';
+import styles from './star-button.module.css';
 
 type StarButtonProps = { readonly name: string; readonly isOn: boolean; readonly onToggle: () => void };
 
