@@ -5,6 +5,7 @@ import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/
 import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import type { Schedule } from '#core/site/content/shapes/schedule.ts';
+import { todayByTheClock } from '#core/site/my-day/messages.ts';
 import { CallToActionButton } from '../../../app/buttons/call-to-action-button.tsx';
 import { useFacts } from '../../../app/festival/use-facts.ts';
 import type { SiteMoment } from '../../../app/festival/use-festival-moment.ts';
@@ -70,12 +71,16 @@ const figuresOf = ({ after }: HomeWords, { figures }: DayResults) => [
     : []),
 ];
 
-/** The link beside the call to action; none once the day has been cancelled. */
+/**
+ * The link beside the call to action; none once the day has been cancelled. From the morning of the day on, Home leads to
+ * what is on now: here, and once the gates are open below the headline.
+ */
 const useAlso = (moment: SiteMoment, words: HomeWords): HomeWords['before']['also'] | null => {
   const { edition } = useSite().config;
   const entriesOver = useHasPassed(edition.registrationClosesAt);
   const isAllSold = useSoldOut() === 'everything';
   if (moment === 'called-off') return null;
+  if (moment === 'morning') return { title: todayByTheClock, to: paths.today };
   const also = words[wordsAt[moment]].also;
   const isThere = ({ to }: typeof also) => !isSwitchedOff(to, edition);
   if (!isThere(also)) return moment === 'before' && isThere(words.morning.also) ? words.morning.also : null;
