@@ -12,7 +12,7 @@ import { isVoucherFree } from '#core/shop/checkout/voucher-uses.ts';
 import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { givesOfferBack, offerAgain } from '#core/shop/waiting-lists/take-offer.ts';
 import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
-import { holdersTold, madeVoid } from '#core/tickets/changes/holders-told.ts';
+import { emailsToHolders, madeVoid } from '#core/tickets/changes/lost-tickets.ts';
 import { enqueueTasks, type FestivalState, putAll, shortOf, stockAfter } from '../festival-state.ts';
 import { changedTickets, putTickets } from '../tickets/tickets.ts';
 import { groupsOf, refusalByGroups } from './group-places.ts';
@@ -76,7 +76,7 @@ export const applyChange = (
 const endGifts = (state: FestivalState, order: Order, at: Instant, now: Instant): void => {
   const gifts = [...state.gifts.values()].filter((gift) => gift.orderId === order.id);
   const tickets = state.tickets.get(order.id) ?? [];
-  enqueueTasks(state, holdersTold(order, madeVoid(tickets, at)), now);
+  enqueueTasks(state, emailsToHolders(order, madeVoid(tickets, at)), now);
   for (const { gift, events, tasks } of giftsEnded(order, tickets, gifts, at)) {
     state.gifts.set(gift.id, gift);
     state.ticketEvents.push(...events);

@@ -3,7 +3,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
 import type { TicketGift } from '#core/tickets/changes/gift.ts';
-import { holdersTold, madeVoid } from '#core/tickets/changes/holders-told.ts';
+import { emailsToHolders, madeVoid } from '#core/tickets/changes/lost-tickets.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import type { Transaction } from '../engine/database.ts';
 import { toGift } from './gift-row.ts';
@@ -30,7 +30,7 @@ export const openGiftsOf = async (db: Transaction, order: OrderId): Promise<read
 export const endGifts = async (tx: Transaction, order: Order, at: Instant, now: Instant): Promise<void> => {
   const gifts = await openGiftsOf(tx, order.id);
   const tickets = (await withTickets(tx, [order])).flatMap((found) => found.tickets);
-  await enqueueTasks(tx, holdersTold(order, madeVoid(tickets, at)), now);
+  await enqueueTasks(tx, emailsToHolders(order, madeVoid(tickets, at)), now);
   for (const ended of giftsEnded(order, tickets, gifts, at)) {
     await writeTicketChange(tx, ended);
     await enqueueTasks(tx, ended.tasks, now);

@@ -3,7 +3,7 @@ import type { Edition } from '../../kernel/edition/edition.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { eventOf } from '../../tickets/changes/gift.ts';
-import { holdersTold } from '../../tickets/changes/holders-told.ts';
+import { emailsToHolders } from '../../tickets/changes/lost-tickets.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from '../../tickets/changes/printable-name.ts';
 import { ticketStateOf } from '../../tickets/issued/issue-tickets.ts';
 import { passesOfStand } from '../../tickets/issued/passes-of-stand.ts';
@@ -65,7 +65,7 @@ export const blockAtDesk =
       const passes = passesOfStand(ticket, tickets, edition);
       return ok({
         tickets: [ticket, ...passes].map((each) => ({ ...each, ...now })),
-        tasks: blocked ? holdersTold(order, passes) : [],
+        tasks: blocked ? emailsToHolders(order, passes) : [],
         action: orderAction(describe, order, {
           action: blocked ? 'order.ticket-blocked' : 'order.ticket-unblocked',
           before: { ticket: ticket.number, state: ticket.state },

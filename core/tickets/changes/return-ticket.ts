@@ -24,7 +24,7 @@ import type { Ticket, TicketId } from '../issued/ticket.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';
 import { isGiftOver } from './accept-gift.ts';
 import { eventOf } from './gift.ts';
-import { holdersTold } from './holders-told.ts';
+import { emailsToHolders } from './lost-tickets.ts';
 import type { FoundTicket, TicketChange, TicketChanges } from './ports.ts';
 
 export type ReturnPorts = RefundPorts & {
@@ -153,7 +153,7 @@ export const decideReturn = (
   return ok({
     ...made,
     ...ended,
-    tasks: [...made.tasks, ...holdersTold(order, passes)],
+    tasks: [...made.tasks, ...emailsToHolders(order, passes)],
     events: together.map((each) => eventOf(each, 'return-asked', { by: user, at: now })),
   });
 

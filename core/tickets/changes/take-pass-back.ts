@@ -4,7 +4,7 @@ import { isCrewPass } from '../../shop/checkout/crew-passes.ts';
 import type { Ticket } from '../issued/ticket.ts';
 import { maxIssues } from '../issued/ticket-code.ts';
 import { eventOf } from './gift.ts';
-import { lostEmail } from './holders-told.ts';
+import { lostEmail } from './lost-tickets.ts';
 import type { FoundTicket, TicketChange } from './ports.ts';
 import type { Changer } from './who-may-change.ts';
 import { withGiven } from './with-given.ts';

@@ -21,7 +21,7 @@ export const lostEmail = (
 };
 
 /** The emails to those who had accepted these tickets, which are void now. Each is written once, however often this is asked. */
-export const holdersTold = (order: Order, tickets: readonly Ticket[]): readonly TicketChangeTask[] =>
+export const emailsToHolders = (order: Order, tickets: readonly Ticket[]): readonly TicketChangeTask[] =>
   tickets
     .filter(({ givenTo }) => givenTo !== null)
     .flatMap((ticket) => lostEmail(ticket, order, `${ticket.id}-${ticket.issue}-void`, { cancelled: true }));
