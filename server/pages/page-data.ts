@@ -59,10 +59,14 @@ export const pageDataNow = async (
     return { data: { ...data, ...(gallery && { gallery }) }, version: `${shown} ${JSON.stringify(gallery)}` };
   }
   if (path === '/today') {
-    const [rings, market] = await Promise.all([ports.rings.now(), marketNow(ports, edition)]);
+    const [rings, results, market] = await Promise.all([
+      ports.rings.now(),
+      ports.boards.now(),
+      marketNow(ports, edition),
+    ]);
     return {
-      data: { ...data, rings: rings.rings, ...(market && { market }) },
-      version: `${shown} ${rings.version} ${JSON.stringify(market)}`,
+      data: { ...data, rings: rings.rings, boards: results.boards, ...(market && { market }) },
+      version: `${shown} ${rings.version} ${results.version} ${JSON.stringify(market)}`,
     };
   }
   if (!showsResults(path, config)) return { data, version: shown };

@@ -62,7 +62,7 @@ export type PageData = {
   readonly catalogue: readonly CatalogueItem[];
   /** All content on the server; in the browser only the files that the page shows. */
   readonly content: Partial<Content>;
-  /** All six leaderboards; only in pages that show results. */
+  /** All six leaderboards; only in pages that show results, and in `/today`. */
   readonly boards?: readonly Board[];
   /** The state of the rings; only in pages that show results, and only once it was read. */
   readonly rings?: RingsNow;

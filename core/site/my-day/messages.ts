@@ -51,6 +51,10 @@ export const todayMessages = {
   rings: 'In the rings',
   leaderboard: 'The live leaderboard',
   noRuns: 'No hound is due just now.',
+  inTheRing: 'In the ring',
+  soFar: (points: string): string => `${points} so far`,
+  first: 'First so far',
+  won: 'Winner',
   next: 'Next',
   late: (minutes: number): string => `${formatCount(minutes, 'minute', 'minutes')} late`,
   noSignal: (time: string): string =>

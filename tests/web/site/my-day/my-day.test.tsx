@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { instant, parseInstant } from '#core/kernel/time.ts';
 import type { StarsOnDevice } from '#core/site/my-day/client.ports.ts';
 import { mergeStars, starKeyOf } from '#core/site/my-day/star.ts';
+import { aBoard } from '#fixtures/builders/a-result.ts';
 import { Component as Home, parts } from '../../../../web/features/site/home/home.page.tsx';
 import { Component as MyDay } from '../../../../web/features/site/my-day/my-day.page.tsx';
 import { Component as Today } from '../../../../web/features/site/my-day/today.page.tsx';
@@ -116,6 +117,23 @@ describe('today', () => {
     visit(<Today />, { data: at('12:40') });
     const lost = screen.getByRole('heading', { name: 'Lost somebody?' }).parentElement as HTMLElement;
     expect(within(lost).getByRole('link', { name: 'Call 01632 960142' }).getAttribute('href')).toBe('tel:01632960142');
+  });
+
+  it('on the day the rings say who is searching with how many points, and who is first; a signed class has its winner', () => {
+    const moss = { number: 22, hound: 'Moss', breed: 'Springer spaniel', handler: 'Dee Okoro' };
+    const inTheRing = [{ ...moss, startedAt: parseInstant('2025-11-22T12:36:00Z'), minutes: 10, pointsSoFar: 20 }];
+    const final = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
+    const boards = [
+      aBoard({ inTheRing }),
+      aBoard({ level: 'bronze', status: final }),
+      aBoard({ level: 'gold', rows: [] }),
+    ];
+    const rings = { rings: [], coming: [], announcements: [] };
+    visit(<Today />, { data: { ...at('12:40'), boards, rings } });
+    const said = (name: string) => screen.getByRole('heading', { level: 3, name }).parentElement?.textContent;
+    expect(said('Silver')).toBe('SilverIn the ringMoss, 20 so farFirst so farBramble, 35');
+    expect(said('Bronze')).toBe('BronzeWinnerBramble, 35');
+    expect(screen.queryByRole('heading', { level: 3, name: 'Gold' })).toBeNull();
   });
 
   it('the installed app opens with the day by the clock on the day, and with the first page before', async () => {
