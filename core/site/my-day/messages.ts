@@ -27,6 +27,9 @@ export const myDayMessages = {
   openToday: 'Open Today',
 } as const;
 
+/** The link to the visitor's day from pages whose things can be starred. */
+export const planWithStars = 'Plan your day with stars';
+
 /** The link on Home that leads to the day by the clock. */
 export const todayByTheClock = 'Today, by the clock';
 

@@ -176,6 +176,7 @@ it('a stall of the market has a star, which stays on the device; one of a closed
   expect(screen.getByRole('button', { name: `Starred: ${first.name}` }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('button', { name: `Star ${second.name}` }).getAttribute('aria-pressed')).toBe('false');
   expect(stars.load().stars).toMatchObject([{ key: starKeyOf('stall', first.name), isOn: true }]);
+  expect(screen.getByRole('link', { name: 'Plan your day with stars' }).getAttribute('href')).toBe('/my-day');
   cleanup();
   visit(<Market />, { path: '/2025/market', data: aSite({ years: { shown: 2026, closed: [2025] } }) });
   expect(screen.queryByRole('button', { name: /^Star/ })).toBeNull();

@@ -1,8 +1,11 @@
+import { Link } from 'react-router-dom';
 import { spokenTime, spokenTimes } from '#core/kernel/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
 import { programmeStart, type Slot, slotEnd, slotsOf } from '#core/site/content/programme.ts';
 import type { Schedule } from '#core/site/content/shapes/schedule.ts';
+import { planWithStars } from '#core/site/my-day/messages.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
+import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Icon } from '../../../design/pictures/icon.tsx';
@@ -69,7 +72,9 @@ export const Programme = ({ schedule, isToday }: { schedule: Schedule; isToday: 
     <Section edge={1} id="programme">
       <div className="wrap">
         <h2>{schedule.title}</h2>
-        <p className="lede muted">{schedule.lede}</p>
+        <p className="lede muted">
+          {schedule.lede} <Link to={paths.myDay}>{planWithStars}</Link>
+        </p>
         <div
           className={styles.sheet}
           data-halves={inHalfHours(length)}

@@ -1,6 +1,7 @@
 import { inYear } from '#core/site/archive/year-address.ts';
 import { yearWords as words } from '#core/site/archive/year-words.ts';
 import { exhibitorsFor } from '#core/site/content/exhibitor-filter.ts';
+import { planWithStars } from '#core/site/my-day/messages.ts';
 import { starKeyOf } from '#core/site/my-day/star.ts';
 import { useMarket } from '../../../app/festival/use-market.ts';
 import { paths } from '../../../app/paths.ts';
@@ -82,11 +83,13 @@ export const Component = () => {
               </Button>
             </Empty>
           )}
-          {closed !== null && (
-            <p className={styles.foot}>
+          <p className={styles.foot}>
+            {closed === null ? (
+              <TextLink to={paths.myDay}>{planWithStars}</TextLink>
+            ) : (
               <TextLink to={inYear(closed, paths.home)}>{words.festivalOf(closed)}</TextLink>
-            </p>
-          )}
+            )}
+          </p>
         </div>
       </Section>
       {plan && stalls.some(({ pitch }) => pitch !== null) && (
