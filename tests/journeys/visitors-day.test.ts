@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, it } from 'vitest';
-import { entryId } from '#core/kernel/ids.ts';
+import { galleryDeskMessages } from '#core/desk/gallery/messages.ts';
+import { entryId, ringId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { expect } from '../support/browser.ts';
@@ -18,7 +19,9 @@ const festival = await openFestival({ FESTIVAL_NOW: '2025-11-21T17:00:00Z' });
 const { program } = festival;
 const bramble = entryId('order-bramble/prod_competitor/1');
 const runsAt = parseInstant('2025-11-22T12:00:00Z');
-await publishRuns(program.dataDir, 1, [aRunCard({ entry: bramble, number: 7, hound: 'Bramble', runsAt })]);
+await publishRuns(program.dataDir, 1, [
+  aRunCard({ entry: bramble, number: 7, hound: 'Bramble', ring: ringId('beech'), runsAt }),
+]);
 
 /** Starts the program again at another moment of the festival's clock. */
 const itIs = async (moment: string) => {
@@ -66,14 +69,16 @@ describe('a visitor’s day', () => {
       await phone.getByRole('button', { name: 'Star Breakfast toasties' }).click();
       await expect(phone.getByRole('region', { name: 'Your day' })).toContainText('Breakfast toasties');
 
+      await pageCached(phone, '/today');
+      const dayBefore = await cachedText(phone, '/today');
+
       await itIs('2025-11-22T09:50:00Z');
       await phone.goto('/');
       await hydrated(phone);
       await phone.getByRole('link', { name: 'Today, by the clock' }).click();
       await phone.waitForURL('**/today');
-      const before = await cachedText(phone, '/today');
       await phone.reload();
-      await expect.poll(() => cachedText(phone, '/today')).not.toBe(before);
+      await expect.poll(() => cachedText(phone, '/today')).not.toBe(dayBefore);
       await pageCached(phone, '/today');
       await loseNetwork(phone);
       await phone.goto('/today');
@@ -135,7 +140,7 @@ describe('a visitor’s day', () => {
             .jpeg()
             .toBuffer(),
         });
-        await organiser.getByRole('button', { name: /^Show the one new picture|^Show/ }).click();
+        await organiser.getByRole('button', { name: galleryDeskMessages.showNew(1) }).click();
         await expect(organiser.getByRole('region', { name: 'All pictures' }).getByRole('listitem')).toHaveCount(1);
       });
       await phone.goto('/gallery');

@@ -8,6 +8,7 @@ import {
   resultsLede,
   resultsOfYear,
 } from '#core/competition/results/messages.ts';
+import { resultPath } from '#core/competition/results/result-card.ts';
 import { formatTotal, levelNames } from '#core/competition/rules/messages.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
@@ -15,6 +16,7 @@ import { Announcements } from '../../../app/festival/announcements.tsx';
 import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
 import { boardAddress } from '../../../app/routes/board-address.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { rosettes } from '../../../design/pictures/rosettes.ts';
@@ -73,6 +75,7 @@ type GroupProps = {
 
 /** A group's winners: all rows up to place 3, which may be more than three when places are shared. */
 const Group = ({ of, board, year }: GroupProps) => {
+  const { edition } = useSite().config;
   const winners = board?.rows.filter(({ place }) => place <= 3) ?? [];
   return (
     <section>
@@ -94,7 +97,9 @@ const Group = ({ of, board, year }: GroupProps) => {
                   {...rosettes[board.level][place - 1]}
                 />
                 <span>
-                  <b>{hound}</b>
+                  <b>
+                    <Link to={resultPath({ ...of, year: year ?? edition.year, number })}>{hound}</Link>
+                  </b>
                   <span className="muted">
                     {breed}, with {handler}
                   </span>
