@@ -78,7 +78,10 @@ export const stripeProviderCatalogue = (
   },
 });
 
-/** Makes a new product, unless an earlier attempt did. It has no price yet, so it cannot be bought. */
+/**
+ * Makes a new product, unless an earlier attempt did. It has no price yet, so it cannot be bought, but says from the
+ * beginning what it is, so that a variant is never without its name.
+ */
 const createOnce = async (
   stripe: Stripe,
   { productId: id, made, after }: Edit,
@@ -96,6 +99,7 @@ const createOnce = async (
         ...(made && made.ticketType !== 'Guest' ? { [made.ticketType]: 'true' } : {}),
         ...(made && made.kind !== 'entry' ? { Kind: made.kind } : {}),
         ...made?.hints,
+        ...Object.fromEntries(Object.values(metadataOf(after)).filter(([, text]) => text !== '')),
       },
     });
   }

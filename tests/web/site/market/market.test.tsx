@@ -71,6 +71,15 @@ it('the market page filters by the categories of its edition, and shows no stall
   expect(count()).toBe('7 of 10 stalls');
 });
 
+it('a trader’s released stall takes the place of a typed one of the same name', () => {
+  const released = { id: 't', name: 'Dibble & hook', description: 'Forks, from the forge.', categories: ['Local'] };
+  const market = { stalls: [{ ...released, sellsFood: false, links: {}, picture: [], pitch: '8' }], plan: null };
+  visit(<Market />, { path: '/market', data: { ...aSite(), market } });
+  expect(count()).toBe('All ten stalls');
+  expect(screen.getByText('Forks, from the forge.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Dibble & Hook' })).toBeNull();
+});
+
 describe('market page', () => {
   beforeEach(() => void visit(<Market />, { path: '/market' }));
 

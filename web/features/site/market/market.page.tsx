@@ -27,15 +27,12 @@ export const parts = [star];
 
 /** The market hall (§2 /market): its stalls, and a filter that shows stalls with all chosen categories; also of a closed year. */
 export const Component = () => {
-  const { title, intro, exhibitors, stand } = useContent('market');
+  const { title, intro, stand } = useContent('market');
   const { years, edition } = useSite().config;
   const closed = years?.closed.includes(edition.year) ? edition.year : null;
   const { chosen, toggle, clear, count } = useCategories();
-  const { stalls, plan } = useMarket();
-  const all = [
-    ...exhibitors.map((exhibitor) => ({ ...exhibitor, id: exhibitor.name, pitch: null, files: [] })),
-    ...stalls,
-  ];
+  const { typed, stalls, plan } = useMarket();
+  const all = [...typed.map((exhibitor) => ({ ...exhibitor, id: exhibitor.name, pitch: null, files: [] })), ...stalls];
   const found = exhibitorsFor(chosen, all);
   return (
     <>

@@ -7,7 +7,6 @@ import { useContent } from '../../../composition/use-content.ts';
 /** Everything of the day that can be starred. */
 export const useDayThings = (): readonly DayThing[] => {
   const schedule = useContent('schedule');
-  const { exhibitors } = useContent('market');
   const { catalogue } = useSite();
   const workshops = catalogue.flatMap(({ id, name, kind, metadata }): readonly Workshop[] => {
     const times = kind === 'workshop' ? timesIn(metadata) : undefined;
@@ -16,7 +15,7 @@ export const useDayThings = (): readonly DayThing[] => {
       { id, name, where: placeOf(metadata) ?? '', from: times.starts, ...(times.ends !== null && { to: times.ends }) },
     ];
   });
-  const { stalls } = useMarket();
-  const own = exhibitors.map(({ name, image, colour }) => ({ name, image, colour }));
+  const { typed, stalls } = useMarket();
+  const own = typed.map(({ name, image, colour }) => ({ name, image, colour }));
   return thingsOfDay(schedule, workshops, [...own, ...stalls]);
 };
