@@ -9,7 +9,7 @@ import { entryId } from '#core/kernel/ids.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';
 import { type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { expect } from '../support/browser.ts';
+import { expect, overflowWithLargeText } from '../support/browser.ts';
 import { confirmRun } from './confirmed-run.ts';
 import { becomeOrganiser, buySome } from './desk.ts';
 import { doorDevice, getsReady, scans, seesVerdict, takesUpDoor } from './door-page.ts';
@@ -140,6 +140,7 @@ const archiveIsOf = async (page: Page, year: Year, admitted: number) => {
     }
     await expect(page.getByRole('row')).toHaveCount(4);
   }
+  expect(await overflowWithLargeText(page)).toBe(0);
 };
 
 describe('a whole year', () => {

@@ -1,4 +1,5 @@
 import type { MessageEmail } from '#core/desk/messages/emails.ts';
+import { linksInMessage } from '#core/desk/messages/links-in-message.ts';
 import type { EmailContent, EmailLink, Part } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
@@ -25,25 +26,9 @@ const reasons = {
     'You’re getting this once, because you were on a waiting list last year. You’re on no list of ours now.',
 } as const;
 
-/** Splits text at its links, as in Markdown. A link that leads neither to the web nor to a page of ours stays text. */
-const withLinks = (text: string, siteUrl: URL): readonly (string | EmailLink)[] => {
-  const words: (string | EmailLink)[] = [];
-  let done = 0;
-  for (let close = text.indexOf(']('); close !== -1; close = text.indexOf('](', close + 2)) {
-    const open = text.lastIndexOf('[', close);
-    const end = text.indexOf(')', close);
-    if (open < done || end === -1) continue;
-    const [label, target] = [text.slice(open + 1, close), text.slice(close + 2, end)];
-    if (label === '' || !mayLeadTo(target)) continue;
-    if (open > done) words.push(text.slice(done, open));
-    words.push({ label, url: target.startsWith('/') ? new URL(target, siteUrl).href : target });
-    done = end + 1;
-  }
-  return done < text.length ? [...words, text.slice(done)] : words;
-};
-
-const mayLeadTo = (target: string): boolean =>
-  !/\s/.test(target) &&
-  (target.startsWith('https://') ||
-    target.startsWith('mailto:') ||
-    (target.startsWith('/') && !target.startsWith('//')));
+const withLinks = (text: string, siteUrl: URL): readonly (string | EmailLink)[] =>
+  linksInMessage(text).map((each) =>
+    typeof each === 'string'
+      ? each
+      : { label: each.label, url: each.target.startsWith('/') ? new URL(each.target, siteUrl).href : each.target },
+  );

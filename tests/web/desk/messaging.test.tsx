@@ -110,6 +110,7 @@ describe('the desk’s messages', () => {
           [
             { text: 'Dear ', own: false },
             { text: 'Joan', own: true },
+            { text: ', this is [the way](/#travel).', own: false },
           ],
         ],
       },
@@ -138,6 +139,8 @@ describe('the desk’s messages', () => {
       '/desk/messages',
     );
     expect((await screen.findByText('Joan')).tagName).toBe('INS');
+    expect(screen.getByRole('heading', { name: 'As one person will see it' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^the way/ }).getAttribute('href')).toBe('/#travel');
     expect(screen.getByText('12: 9 with no email address, 3 that bounced before')).toBeTruthy();
     expect(screen.getByText('about nine minutes')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Parking' }));
