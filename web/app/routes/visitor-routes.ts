@@ -1,11 +1,11 @@
 import { paths } from '../paths.ts';
 import type { Route } from './route.ts';
-import { form, message, personal, sharedPage } from './route-kinds.ts';
+import { form, message, open, personal, sharedPage } from './route-kinds.ts';
 
 /** The pages of one visitor: the cart, the payment, tickets and the account. */
 export const visitorRoutes: readonly Route[] = [
   {
-    ...message,
+    ...open,
     path: paths.myDay,
     page: 'site/my-day/my-day',
     needs: 'device',
@@ -13,7 +13,7 @@ export const visitorRoutes: readonly Route[] = [
     words: { title: 'Your day', description: 'What you’ve starred of the programme, the workshops and the stalls.' },
   },
   {
-    ...message,
+    ...open,
     path: paths.today,
     page: 'site/my-day/today',
     needs: 'device',

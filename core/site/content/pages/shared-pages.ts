@@ -32,6 +32,8 @@ export const sharedPages: readonly (typeof sitePages)[number][] = [
   '/credits',
   '/accessibility',
   '/gallery',
+  '/my-day',
+  '/today',
   '/carer',
 ];
 
