@@ -11,44 +11,29 @@ export type ProductListCache = {
   fresh(): EncodedResponse | undefined;
 };
 
-/** Brotli's quality for a list that has just changed, as after each sale, and for one that has stayed the same. */
-const [quick, best] = [3, 9];
-/** A list that was sent so many times has stayed the same for long enough; during a rush, it changes before that. */
-const settledAfter = 200;
+/** Brotli's quality: low, because the list is encoded again after each sale. */
+const listEffort = 3;
 
-type Encoded = { readonly version: number; list: EncodedResponse; sent: number };
-
-/**
- * Caches the encoded response of the product list until the catalogue's snapshot has another version. A list that stays the
- * same is compressed once more, which makes that of a large catalogue a third smaller.
- */
+/** Caches the encoded response of the product list until the catalogue's snapshot has another version. */
 export const productListCache = (
   catalogue: Pick<CatalogueCache, 'snapshot' | 'freshSnapshot'>,
   headers: Readonly<Record<string, string>>,
 ): ProductListCache => {
   let encoding: { readonly version: number; readonly list: Promise<EncodedResponse> } | undefined;
-  let encoded: Encoded | undefined;
-  const encode = (items: readonly CatalogueItem[], effort: number) =>
-    encodeResponse(Buffer.from(JSON.stringify(items.map(toWire))), { headers, effort });
-  const recompress = async (settled: Encoded): Promise<void> => {
-    const { items, version } = await catalogue.snapshot();
-    if (version === settled.version) settled.list = await encode(items, best);
-  };
+  let encoded: { readonly version: number; readonly list: EncodedResponse } | undefined;
+  const encode = (items: readonly CatalogueItem[]) =>
+    encodeResponse(Buffer.from(JSON.stringify(items.map(toWire))), { headers, effort: listEffort });
   return {
     async current() {
       const { items, version } = await catalogue.snapshot();
-      if (encoding?.version !== version) encoding = { version, list: encode(items, quick) };
+      if (encoding?.version !== version) encoding = { version, list: encode(items) };
       const list = await encoding.list;
-      if (encoding.version === version && encoded?.version !== version) encoded = { version, list, sent: 0 };
+      if (encoding.version === version) encoded = { version, list };
       return list;
     },
     fresh() {
       const version = catalogue.freshSnapshot()?.version;
-      if (version === undefined || version !== encoded?.version) return undefined;
-      encoded.sent += 1;
-      // When the provider cannot be reached, the list stays as it is.
-      if (encoded.sent === settledAfter) recompress(encoded).catch(() => undefined);
-      return encoded.list;
+      return version !== undefined && version === encoded?.version ? encoded.list : undefined;
     },
   };
 };
