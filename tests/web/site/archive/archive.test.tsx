@@ -101,7 +101,7 @@ describe('results of a closed year', () => {
   it('results of a closed year name the year and link to its boards', () => {
     const { container } = visit(<Results />, { path: '/2025/results', data: closed });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results, 2025');
-    expect(linksIn(container)).toEqual(['/2025', '/2025/results/adult/silver']);
+    expect(linksIn(container)).toEqual(['/2025', '/2025/results/adult/silver/7', '/2025/results/adult/silver']);
   });
 
   it('until this year has a result, the results are the last festival’s and say so', () => {
@@ -112,7 +112,7 @@ describe('results of a closed year', () => {
       ports: { liveNews: { follow: () => () => {} } },
     });
     expect(screen.getByText(/These are the results of 2024/)).toBeTruthy();
-    expect(linksIn(container)).toEqual(['/2024', '/2024/results/adult/silver']);
+    expect(linksIn(container)).toEqual(['/2024', '/2024/results/adult/silver/7', '/2024/results/adult/silver']);
   });
 
   it('results reached by a link fetch the last festival’s that has any, as the server’s page has them', async () => {
