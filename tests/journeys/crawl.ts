@@ -33,6 +33,7 @@ export const crawl = async (page: Page, look: (path: string) => Promise<void>): 
     '/desk/people/one',
     '/desk/people/one/view',
     // Pages of a year that is not in the archive: they exist only once it is closed (`year.test.ts`).
+    '/2024/market',
     '/2024/results',
     '/2024/results/adult/gold',
     '/2024/results/adult/gold/7',
