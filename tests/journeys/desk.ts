@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { z } from 'zod';
 import { aTraderForm } from '#fixtures/builders/a-trader.ts';
+import { expect } from '../support/browser.ts';
 import { deskAddressesOf } from './every-address.ts';
 import type { OpenFestival } from './festival.ts';
 import { giveRole } from './give-role.ts';
@@ -13,10 +14,18 @@ export const becomeOrganiser = async ({ program }: OpenFestival, page: Page, org
   return userId;
 };
 
-/** Buys a day ticket, a lunch and parking as a guest. */
+const some = ['Adult day ticket', 'Fine Foods lunch, vegetarian', 'Parking, all day'];
+const products = z.array(z.object({ name: z.string() }));
+
+/** Buys a day ticket, a lunch and parking as a guest, once they are on sale: a year that has just opened shows them one by one. */
 export const buySome = async (page: Page, email: string) => {
+  const listed = async () => {
+    const list = products.parse(await (await page.request.get('/api/gbtf-products')).json());
+    return list.map(({ name }) => name);
+  };
+  await expect.poll(listed).toEqual(expect.arrayContaining(some));
   await page.goto('/tickets');
-  await gather(page, 'Adult day ticket', 'Fine Foods lunch, vegetarian', 'Parking, all day');
+  await gather(page, ...some);
   await toCart(page);
   await toCardPage(page);
   await pay(page, { email });

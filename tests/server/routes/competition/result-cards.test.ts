@@ -69,11 +69,12 @@ describe('cards of results', () => {
     const { place: _place, total: _total, ...who } = bramble;
     const out = [{ ...who, kind: 'disqualified', reason: 'A bite.' }] as const;
     await signBoard(festival.ports, aBoard({ rows: [], out }));
-    expect((await get(resultPath(address))).status).toBe(404);
+    // A page is looked at anew four times a second.
+    await expect.poll(async () => (await get(resultPath(address))).status).toBe(404);
     expect((await get(path)).status).toBe(404);
     await reopenBoard(festival.ports, board);
     await signBoard(festival.ports, aBoard());
-    expect((await get(resultPath(address))).status).toBe(200);
+    await expect.poll(async () => (await get(resultPath(address))).status).toBe(200);
   });
 
   it('cards and pages of a closed year stay at their address', async () => {
