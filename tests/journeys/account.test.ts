@@ -74,7 +74,7 @@ it('account settings: a user changes the name, uses two-step log-in, exports dat
 
     // Logs out, and in again with both factors.
     await page.getByRole('link', { name: 'Back to My Festival' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL('**/login');
     await logIn(page, email);
     await page.getByLabel('Six-digit code').fill(nextCode());
