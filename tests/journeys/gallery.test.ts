@@ -36,12 +36,13 @@ describe('the gallery', () => {
     await festival.visit({ expected: whileItIsDown }, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Morwenna Pike', email: 'morwenna@example.co.uk' });
       await page.goto('/desk/gallery');
+      await hydrated(page);
       const field = page.getByLabel('Choose pictures, or drop them here');
       await page.getByLabel(/^Taken by/).fill('Nell Garraway');
       await field.setInputFiles(photos);
       await expect(
         page.getByText(new RegExp(`^([3-9]|1\\d) of ${count} done$|^${count} added\\.$`)).first(),
-      ).toBeVisible();
+      ).toBeVisible({ timeout: 3 * patienceMs });
       await program.kill('SIGKILL');
       await program.start();
       const further = new RegExp(`^(([6-9]|1\\d) of ${count} done|${count} added\\.)$`);
@@ -50,6 +51,7 @@ describe('the gallery', () => {
       // The tab is lost, too: the same files are chosen once more.
       page.on('dialog', (dialog) => void dialog.accept());
       await page.reload();
+      await hydrated(page);
       const all = page.getByRole('region', { name: 'All pictures' });
       await expect(all.getByRole('listitem').first()).toBeVisible();
       await field.setInputFiles(photos);
