@@ -23,7 +23,11 @@ export const seedsOf = (catalogue: CatalogueFile, site: URL): readonly SeedProdu
     description,
     unitAmount: price,
     images: [new URL(picture, site).href],
-    metadata: { ...(capacity !== null && { Capacity: String(capacity) }), ...(type !== 'Guest' && { [type]: 'true' }), ...hints },
+    metadata: {
+      ...(capacity !== null && { Capacity: String(capacity) }),
+      ...(type !== 'Guest' && { [type]: 'true' }),
+      ...hints,
+    },
   }));
 
 /** The id of a seeded product's price. */
