@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, it } from 'vitest';
 import { galleryDeskMessages as desk, galleryMessages as words } from '#core/desk/gallery/messages.ts';
-import { expect, patienceMs } from '../support/browser.ts';
+import { expect } from '../support/browser.ts';
 import { becomeOrganiser } from './desk.ts';
 import { openFestival } from './festival.ts';
 import { hydrated } from './steps.ts';
 
 const festival = await openFestival();
-const count = 12;
+const count = 18;
 
 /** A small photograph of noise, with the place where it was taken. */
 const aPhoto = async (at: number) => ({
@@ -40,9 +40,7 @@ describe('the gallery', () => {
       const field = page.getByLabel('Choose pictures, or drop them here');
       await page.getByLabel(/^Taken by/).fill('Nell Garraway');
       await field.setInputFiles(photos);
-      await expect(
-        page.getByText(new RegExp(`^([3-9]|1\\d) of ${count} done$|^${count} added\\.$`)).first(),
-      ).toBeVisible({ timeout: 3 * patienceMs });
+      await expect(page.getByText(new RegExp(`^([3-9]|1\\d) of ${count} done$`))).toBeVisible();
       await program.kill('SIGKILL');
       await program.start();
       const further = new RegExp(`^(([6-9]|1\\d) of ${count} done|${count} added\\.)$`);
@@ -80,15 +78,12 @@ describe('the gallery', () => {
         await visitor.keyboard.press('ArrowRight');
         await expect(viewer.getByText(`3 of ${count}`)).toBeVisible();
         await visitor.keyboard.press('ArrowLeft');
+        await expect(viewer.getByText(`2 of ${count}`)).toBeVisible();
         await viewer.getByRole('button', { name: words.takeDown }).click();
         await viewer.getByLabel(words.why).fill('Those are my boots.');
         await viewer.getByLabel(words.email).fill('ruby@example.co.uk');
-        // On a busy machine a click has been lost; a second one is the same request.
-        const ask = viewer.getByRole('button', { name: words.ask });
-        await expect(async () => {
-          if (await ask.isVisible()) await ask.click();
-          await expect(viewer.getByText(words.askedWithEmail)).toBeVisible({ timeout: 10_000 });
-        }).toPass({ timeout: patienceMs });
+        await viewer.getByLabel(words.email).press('Enter');
+        await expect(viewer.getByText(words.askedWithEmail)).toBeVisible();
         await visitor.goBack();
         await expect(viewer).toBeHidden();
         await expect(visitor).toHaveURL('/gallery');

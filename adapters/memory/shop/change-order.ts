@@ -72,7 +72,7 @@ export const applyChange = (
   enqueueTasks(state, tasks, now);
 };
 
-/** Ends the open gifts of an order whose tickets have become void, and tells those who had accepted one. */
+/** Ends the open gifts of an order whose tickets have become void, and emails the people who had accepted one. */
 const endGifts = (state: FestivalState, order: Order, at: Instant, now: Instant): void => {
   const gifts = [...state.gifts.values()].filter((gift) => gift.orderId === order.id);
   const tickets = state.tickets.get(order.id) ?? [];

@@ -22,7 +22,7 @@ export const openGiftsOf = async (db: Transaction, order: OrderId): Promise<read
 };
 
 /**
- * Ends the open gifts of an order whose tickets have become void, and tells those who had accepted one, within the caller's
+ * Ends the open gifts of an order whose tickets have become void, and emails the people who had accepted one, within the caller's
  * transaction.
  * @param at on the festival's clock
  * @param now on the machine's clock, for outbox tasks

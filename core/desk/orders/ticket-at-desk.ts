@@ -45,7 +45,7 @@ export const renameAtDesk =
 
 /**
  * Blocks a ticket, so that no door lets it in, or ends the block. Its place stays sold, and no money moves. A stand goes with
- * the passes of its crew, and those who had accepted one get an email.
+ * the passes of its crew, and the people who had accepted one get an email.
  */
 export const blockAtDesk =
   ({ deskOrders, edition }: Pick<AtDeskPorts, 'deskOrders'> & { readonly edition: Pick<Edition, 'traders'> }) =>

@@ -20,7 +20,7 @@ export const lostEmail = (
   ];
 };
 
-/** The emails to those who had accepted these tickets, which are void now. Each is written once, however often this is asked. */
+/** The emails to the people who had accepted these tickets, which are void now. Each is written once, however often this is asked. */
 export const emailsToHolders = (order: Order, tickets: readonly Ticket[]): readonly TicketChangeTask[] =>
   tickets
     .filter(({ givenTo }) => givenTo !== null)

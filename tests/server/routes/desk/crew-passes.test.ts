@@ -128,7 +128,7 @@ describe('crew passes', () => {
     expect(await told('fern@goodcap.example')).toEqual(['ticket-taken-back']);
   });
 
-  it('are void with a stand that is returned by itself, and who had accepted one is told once', async () => {
+  it('are void with a stand that is returned by itself, and the people who had accepted one get one email', async () => {
     const { member, order, crew } = await paid();
     const { crew: passes, order: links } = await crew();
     const fern = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
@@ -138,7 +138,7 @@ describe('crew passes', () => {
     expect(await told(fern.email)).toEqual(['ticket-taken-back']);
   });
 
-  it('are blocked with their stand at the desk, and valid again with it; who had accepted one is told once', async () => {
+  it('are blocked with their stand at the desk, and valid again with it; the people who had accepted one get one email', async () => {
     const { member, order, crew } = await paid();
     const { crew: passes, order: links } = await crew();
     const fern = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
