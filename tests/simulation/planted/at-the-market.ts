@@ -1,4 +1,6 @@
 import { mayBePlaced } from '#core/desk/traders/placed.ts';
+import type { TraderChange } from '#core/desk/traders/ports.ts';
+import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Plant } from '../world/process.ts';
 
@@ -95,8 +97,8 @@ export const lapsedByTheClock: Plant = {
   }),
 };
 
-/** An application that was withdrawn because its stand was void stays so, although the stand is valid again. */
-export const withdrawnForGood: Plant = {
+/** A fault in what a change writes. */
+const writing = (edit: (found: TraderApplication, change: TraderChange) => TraderChange): Plant => ({
   process: (ports) => ({
     ...ports,
     traders: {
@@ -104,27 +106,18 @@ export const withdrawnForGood: Plant = {
       change: (id, decide) =>
         ports.traders.change(id, (found) => {
           const decided = decide(found);
-          return decided.ok && !mayBePlaced(found.state) && decided.value.application.state === 'paid'
-            ? { ...decided, value: { application: found } }
-            : decided;
+          return decided.ok ? ok(edit(found, decided.value)) : decided;
         }),
     },
   }),
-};
+});
+
+/** An application that was withdrawn because its stand was void stays so, although the stand is valid again. */
+export const withdrawnForGood = writing((found, change) =>
+  !mayBePlaced(found.state) && change.application.state === 'paid' ? { application: found } : change,
+);
 
 /** A trader is accepted, and gets no email with the link that pays the stand. */
-export const noStandEmail: Plant = {
-  process: (ports) => ({
-    ...ports,
-    traders: {
-      ...ports.traders,
-      change: (id, decide) =>
-        ports.traders.change(id, (found) => {
-          const decided = decide(found);
-          const isAcceptance =
-            found.state !== 'accepted' && decided.ok && decided.value.application.state === 'accepted';
-          return isAcceptance ? ok({ ...decided.value, tasks: [] }) : decided;
-        }),
-    },
-  }),
-};
+export const noStandEmail = writing((found, change) =>
+  found.state !== 'accepted' && change.application.state === 'accepted' ? { ...change, tasks: [] } : change,
+);
