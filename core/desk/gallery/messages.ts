@@ -10,6 +10,7 @@ export const galleryMessages = {
   more: 'Show more',
   nothing: 'No pictures yet',
   nothingYet: 'They’re taken on the day, and we put them up afterwards. Come back with clean hands.',
+  nothingCalledOff: (year: number) => `The ${year} festival was called off, so there was nothing to photograph.`,
   offline: 'You’re offline. Pictures you haven’t opened yet will be here once there’s a signal.',
   inOne: 'Are you in one of them, and would rather not be?',
   inOneWriteToUs: 'Write to us',

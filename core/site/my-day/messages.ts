@@ -5,6 +5,8 @@ import { spokenNumber } from '../../kernel/spoken-number.ts';
 export const myDayMessages = {
   title: 'Your day',
   lede: 'Everything is within a five-minute walk, so nothing need be missed. Star what you’d hate to.',
+  ledeAfter: 'That was the day. What you starred is still here.',
+  ledeCalledOff: (year: number): string => `The ${year} festival has been called off, so none of this is happening.`,
   none: 'Nothing starred yet. Tap a star below, and it’s here with its time.',
   everything: 'Everything, by the clock',
   workshops: 'Workshops',
@@ -22,6 +24,7 @@ export const myDayMessages = {
   overlap: (minutes: number): string =>
     minutes > 0 ? `They overlap by ${formatCount(minutes, 'minute', 'minutes')}.` : 'They run into each other.',
   until: (time: string): string => `until ${time}`,
+  yourStars: 'Your stars',
   onTheDay: 'On the day',
   onTheDayText: 'The same list by the clock, with what’s on now. It works without signal.',
   openToday: 'Open Today',
@@ -46,7 +49,7 @@ export const todayMessages = {
   nextForYou: 'Next for you',
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
   onThePlan: 'On the plan',
-  lost: 'Lost somebody?',
+  lost: 'Lost someone?',
   call: (phone: string): string => `Call ${phone}`,
   where: 'Where things are',
   showOnPlan: 'Show on the plan',
@@ -60,19 +63,26 @@ export const todayMessages = {
   won: 'Winner',
   next: 'Next',
   late: (minutes: number): string => `${formatCount(minutes, 'minute', 'minutes')} late`,
-  noSignal: (time: string): string =>
-    `No signal. This is what your phone fetched at ${time}: the times and the map are all here, the rings may have moved on.`,
+  noSignal: (when: string): string =>
+    `No signal. This is what your phone fetched at ${when}: the times and the map are all here, the rings may have moved on.`,
+  noSignalOtherDay: (when: string): string =>
+    `No signal. This is what your phone fetched at ${when}; anything newer needs a signal.`,
+  /** For a page fetched on another day. */
+  timeAndDay: (time: string, day: string): string => `${time} on ${day}`,
   notYet: 'Not today, not yet',
   notYetText: (day: string): string => `The day is ${day}. On the morning, this page says what’s on, by the clock.`,
   planIt: 'Plan your day',
   evening: 'That was the day',
   eveningText: 'The gates have closed. Thank you for coming, and mind how you go.',
   after: 'The day is over',
-  afterText: 'The ground is quiet, the truffles are eaten, and the results are in.',
+  afterText: 'The ground is quiet, and the truffles are eaten.',
   calledOff: 'The day is off',
-  calledOffText: 'There’s nothing on today. What happens with tickets is on the first page.',
+  calledOffText: (year: number): string =>
+    `The ${year} festival has been called off. If you’ve got tickets, our email says what happens with them.`,
   results: 'The results',
-  home: 'The first page',
+  pictures: 'The pictures',
+  contact: 'Ask us about it',
+  home: 'The home page',
 } as const;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

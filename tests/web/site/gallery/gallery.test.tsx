@@ -50,6 +50,17 @@ const open = (gallery: GalleryNow | undefined = three, api: Partial<GalleryApi> 
 const dialog = () => screen.getByRole('dialog');
 const address = () => screen.getByTestId('search').textContent;
 
+describe('the gallery of a day that was called off', () => {
+  it('an empty gallery of a cancelled day does not promise pictures', () => {
+    visit(<Gallery />, {
+      path: '/gallery',
+      data: { ...aSite({ calledOff: true }), gallery: { photographs: [], years: [] } },
+    });
+    expect(screen.getByText(words.nothingCalledOff(2025))).toBeTruthy();
+    expect(screen.queryByText(words.nothingYet)).toBeNull();
+  });
+});
+
 describe('the gallery without scripts', () => {
   it('the gallery shows every picture in its sizes with room reserved, the first at once and the others lazily', () => {
     const html = renderToString(

@@ -115,7 +115,7 @@ describe('today', () => {
 
   it('on the day the page says where to go for a lost child, and whom to ring', () => {
     visit(<Today />, { data: at('12:40') });
-    const lost = screen.getByRole('heading', { name: 'Lost somebody?' }).parentElement as HTMLElement;
+    const lost = screen.getByRole('heading', { name: 'Lost someone?' }).parentElement as HTMLElement;
     expect(within(lost).getByRole('link', { name: 'Call 01632 960142' }).getAttribute('href')).toBe('tel:01632960142');
   });
 
@@ -163,9 +163,48 @@ describe('today', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   });
 
+  it('after the day it leads to the results and the pictures', () => {
+    visit(<Today />, { data: aSite({ now: parseInstant('2025-11-25T12:00:00Z') }) });
+    expect(screen.getByRole('link', { name: 'The results' }).getAttribute('href')).toBe('/results');
+    expect(screen.getByRole('link', { name: 'The pictures' }).getAttribute('href')).toBe('/gallery');
+  });
+
+  it.each([
+    ['2025-11-22T09:30:00Z', '2025-11-22T12:00:00Z', /fetched at 9.30am: the times and the map are all here/],
+    ['2025-11-21T17:00:00Z', '2025-11-22T12:00:00Z', /fetched at 5pm on Friday 21 November: the times/],
+    ['2025-11-20T17:00:00Z', '2025-11-20T18:00:00Z', /fetched at 5pm; anything newer needs a signal/],
+  ])('without signal a page fetched at %s and read at %s says when that was', (fetched, read, says) => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    try {
+      const clock = { now: () => parseInstant(read) };
+      visit(<Today />, { data: aSite({ now: parseInstant(fetched) }), ports: { clock } });
+      expect(screen.getByText(says)).toBeTruthy();
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+  });
+
+  it('your day says that the day was, or that it is called off, and offers nothing by the clock any more', () => {
+    const openedAt = (now: string, calledOff?: true) =>
+      visit(<MyDay />, { data: aSite({ now: parseInstant(now), ...(calledOff && { calledOff }) }) });
+    openedAt('2025-11-22T12:00:00Z');
+    expect(screen.getByRole('link', { name: 'Open Today' })).toBeTruthy();
+    cleanup();
+    openedAt('2025-11-25T12:00:00Z');
+    expect(screen.getByText(/^That was the day/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open Today' })).toBeNull();
+    cleanup();
+    openedAt('2025-11-22T12:00:00Z', true);
+    expect(screen.getByText(/^The 2025 festival has been called off/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open Today' })).toBeNull();
+  });
+
   it('it says that a cancelled day is off, and follows a moved one', () => {
     const now = parseInstant('2025-11-22T12:00:00Z');
-    visit(<Today />, { data: aSite({ now, calledOff: true }) }).unmount();
+    visit(<Today />, { data: aSite({ now, calledOff: true }) });
+    expect(screen.getByText(/If you’ve got tickets, our email says/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask us about it' }).getAttribute('href')).toBe('/contact');
+    cleanup();
     const { edition } = aSite().config;
     const moved = {
       ...edition,

@@ -40,7 +40,7 @@ export const Component = () => {
           {gallery && photographs.length === 0 && (
             <Empty dog="sitting">
               <h2 className={styles.none}>{words.nothing}</h2>
-              <p className="muted">{words.nothingYet}</p>
+              <p className="muted">{config.calledOff ? words.nothingCalledOff(year) : words.nothingYet}</p>
             </Empty>
           )}
           {photographs.length > 0 && (

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
+import { galleryPath } from '#core/desk/gallery/photograph-address.ts';
 import { festivalDay } from '#core/kernel/edition/festival-day.ts';
 import { hourOf, spokenTime } from '#core/kernel/edition/spoken-times.ts';
-import { minutesOfDay } from '#core/kernel/time.ts';
+import { formatWeekday, type Instant, londonDate, minutesOfDay } from '#core/kernel/time.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
 import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-things.ts';
 import { myDayMessages, todayMessages as words } from '#core/site/my-day/messages.ts';
@@ -9,6 +10,7 @@ import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-fe
 import { useMinute } from '../../../app/festival/use-minute.ts';
 import { paths } from '../../../app/paths.ts';
 import { type StarsHere, useStars } from '../../../app/stars/use-stars.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { LinkButton } from '../../../design/button.tsx';
@@ -17,6 +19,7 @@ import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Picture } from '../../../design/pictures/picture.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { TextLink } from '../../../design/type/text-link.tsx';
 import { DayLine } from './day-line.tsx';
 import { PlanOfGround } from './ground-plan.tsx';
 import styles from './my-day.module.css';
@@ -38,9 +41,8 @@ const soonMinutes = 30;
 const planId = 'plan';
 
 const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
-  const { now: fetchedAt, edition } = useSite().config;
+  const { edition } = useSite().config;
   const minutes = useMinute();
-  const online = useOnline();
   const stars = useStars();
   const entries = entriesOf(useDayThings());
   const starredFirst = (list: readonly Entry[]) =>
@@ -68,7 +70,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
       />
       <Section>
         <div className="wrap">
-          {!online && <Alert kind="warn">{words.noSignal(hourOf(fetchedAt))}</Alert>}
+          <NoSignal says={words.noSignal} />
           {next && <NextForYou next={next} now={minutes} planId={planId} />}
           <div className={styles.columns}>
             <div>
@@ -83,7 +85,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
               <p className={styles.more}>
                 <Link to={paths.myDay}>{words.wholeProgramme}</Link>
               </p>
-              <LostSomebody />
+              <LostSomeone />
             </div>
             <Where />
           </div>
@@ -93,6 +95,20 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
     </>
   );
 };
+
+type NoSignalProps = { readonly says: (when: string) => string };
+
+/** Without signal, when the phone fetched the page. */
+const NoSignal = ({ says }: NoSignalProps) => {
+  const { now: fetchedAt } = useSite().config;
+  const { clock } = usePorts();
+  return useOnline() ? null : <Alert kind="warn">{says(fetchedWhen(fetchedAt, clock.now()))}</Alert>;
+};
+
+const fetchedWhen = (fetchedAt: Instant, now: Instant): string =>
+  londonDate(fetchedAt) === londonDate(now)
+    ? hourOf(fetchedAt)
+    : words.timeAndDay(hourOf(fetchedAt), formatWeekday(fetchedAt));
 
 type EntriesProps = {
   readonly title: string;
@@ -121,7 +137,7 @@ const Entries = ({ title, none, entries, stars, when }: EntriesProps) => (
 );
 
 /** Where people go who have lost a child or a friend, and the number to ring; nothing when the plan doesn't say. */
-const LostSomebody = () => {
+const LostSomeone = () => {
   const lost = useContent('home').venue.plan?.services.find(({ kind }) => kind === 'lost-children');
   if (!lost) return null;
   return (
@@ -152,17 +168,23 @@ const Where = () => {
 /** Any other day: which one it is, kindly, and where to go from here. */
 const AnotherDay = ({ moment }: { readonly moment: Exclude<SiteMoment, 'morning' | 'open'> }) => {
   const { edition } = useSite().config;
-  const toResults = edition.parts.competition ? { title: words.results, to: paths.results } : undefined;
+  const online = useOnline();
+  const toResults = edition.parts.competition ? [{ title: words.results, to: paths.results }] : [];
+  const toPictures = { title: words.pictures, to: galleryPath };
   const toHome = { title: words.home, to: paths.home };
   const said = {
     before: {
       ...{ title: words.notYet, lede: words.notYetText(festivalDay(edition)) },
-      go: { title: words.planIt, to: paths.myDay },
+      go: [{ title: words.planIt, to: paths.myDay }],
     },
-    evening: { title: words.evening, lede: words.eveningText, go: toResults ?? toHome },
-    after: { title: words.after, lede: words.afterText, go: toResults ?? toHome },
-    'called-off': { title: words.calledOff, lede: words.calledOffText, go: toHome },
+    evening: { title: words.evening, lede: words.eveningText, go: [...toResults, toHome] },
+    after: { title: words.after, lede: words.afterText, go: [...toResults, toPictures] },
+    'called-off': {
+      ...{ title: words.calledOff, lede: words.calledOffText(edition.year) },
+      go: [toHome, { title: words.contact, to: paths.contact }],
+    },
   }[moment];
+  const [first, ...others] = said.go;
   return (
     <>
       <PageHead
@@ -172,15 +194,25 @@ const AnotherDay = ({ moment }: { readonly moment: Exclude<SiteMoment, 'morning'
         scene="downs"
         dog="sitting"
         actions={
-          <LinkButton variant="ink" to={said.go.to}>
-            {said.go.title}
-          </LinkButton>
+          <>
+            {first && (
+              <LinkButton variant="ink" to={first.to}>
+                {first.title}
+              </LinkButton>
+            )}
+            {others.map(({ title, to }) => (
+              <TextLink key={to} to={to}>
+                {title}
+              </TextLink>
+            ))}
+          </>
         }
       />
-      {moment === 'before' && (
+      {(!online || moment === 'before') && (
         <Section>
           <div className="wrap">
-            <Where />
+            <NoSignal says={words.noSignalOtherDay} />
+            {moment === 'before' && <Where />}
           </div>
         </Section>
       )}
