@@ -65,8 +65,7 @@ export const todayMessages = {
   late: (minutes: number): string => `${formatCount(minutes, 'minute', 'minutes')} late`,
   noSignal: (when: string): string =>
     `No signal. This is what your phone fetched at ${when}: the times and the map are all here, the rings may have moved on.`,
-  noSignalOtherDay: (when: string): string =>
-    `No signal. This is what your phone fetched at ${when}; anything newer needs a signal.`,
+  noSignalOtherDay: (when: string): string => `No signal. This is what your phone fetched at ${when}.`,
   /** For a page fetched on another day. */
   timeAndDay: (time: string, day: string): string => `${time} on ${day}`,
   notYet: 'Not today, not yet',

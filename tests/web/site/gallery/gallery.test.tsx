@@ -50,7 +50,7 @@ const open = (gallery: GalleryNow | undefined = three, api: Partial<GalleryApi> 
 const dialog = () => screen.getByRole('dialog');
 const address = () => screen.getByTestId('search').textContent;
 
-describe('the gallery of a day that was called off', () => {
+describe('an empty gallery', () => {
   it('an empty gallery of a cancelled day does not promise pictures', () => {
     visit(<Gallery />, {
       path: '/gallery',
@@ -58,6 +58,17 @@ describe('the gallery of a day that was called off', () => {
     });
     expect(screen.getByText(words.nothingCalledOff(2025))).toBeTruthy();
     expect(screen.queryByText(words.nothingYet)).toBeNull();
+  });
+
+  it('without signal an empty gallery does not claim that there are none', () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    try {
+      visit(<Gallery />, { path: '/gallery', data: withGallery({ photographs: [], years: [] }) });
+      expect(screen.getByText(words.offlineNothing)).toBeTruthy();
+      expect(screen.queryByText(words.nothingYet)).toBeNull();
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
   });
 });
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { galleryPath } from '#core/desk/gallery/photograph-address.ts';
 import { festivalDay } from '#core/kernel/edition/festival-day.ts';
 import { hourOf, spokenTime } from '#core/kernel/edition/spoken-times.ts';
-import { formatWeekday, type Instant, londonDate, minutesOfDay } from '#core/kernel/time.ts';
+import { formatWeekday, londonDate, minutesOfDay } from '#core/kernel/time.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
 import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-things.ts';
 import { myDayMessages, todayMessages as words } from '#core/site/my-day/messages.ts';
@@ -43,6 +42,7 @@ const planId = 'plan';
 const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
   const { edition } = useSite().config;
   const minutes = useMinute();
+  const online = useOnline();
   const stars = useStars();
   const entries = entriesOf(useDayThings());
   const starredFirst = (list: readonly Entry[]) =>
@@ -70,7 +70,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
       />
       <Section>
         <div className="wrap">
-          <NoSignal says={words.noSignal} />
+          {!online && <NoSignal says={words.noSignal} />}
           {next && <NextForYou next={next} now={minutes} planId={planId} />}
           <div className={styles.columns}>
             <div>
@@ -98,17 +98,14 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
 
 type NoSignalProps = { readonly says: (when: string) => string };
 
-/** Without signal, when the phone fetched the page. */
+/** When the phone fetched the page, for a visitor without signal; with its day unless that is today. */
 const NoSignal = ({ says }: NoSignalProps) => {
   const { now: fetchedAt } = useSite().config;
   const { clock } = usePorts();
-  return useOnline() ? null : <Alert kind="warn">{says(fetchedWhen(fetchedAt, clock.now()))}</Alert>;
+  const isToday = londonDate(fetchedAt) === londonDate(clock.now());
+  const hour = hourOf(fetchedAt);
+  return <Alert kind="warn">{says(isToday ? hour : words.timeAndDay(hour, formatWeekday(fetchedAt)))}</Alert>;
 };
-
-const fetchedWhen = (fetchedAt: Instant, now: Instant): string =>
-  londonDate(fetchedAt) === londonDate(now)
-    ? hourOf(fetchedAt)
-    : words.timeAndDay(hourOf(fetchedAt), formatWeekday(fetchedAt));
 
 type EntriesProps = {
   readonly title: string;
@@ -170,7 +167,7 @@ const AnotherDay = ({ moment }: { readonly moment: Exclude<SiteMoment, 'morning'
   const { edition } = useSite().config;
   const online = useOnline();
   const toResults = edition.parts.competition ? [{ title: words.results, to: paths.results }] : [];
-  const toPictures = { title: words.pictures, to: galleryPath };
+  const toPictures = edition.parts.gallery ? [{ title: words.pictures, to: paths.gallery }] : [];
   const toHome = { title: words.home, to: paths.home };
   const said = {
     before: {
@@ -178,7 +175,7 @@ const AnotherDay = ({ moment }: { readonly moment: Exclude<SiteMoment, 'morning'
       go: [{ title: words.planIt, to: paths.myDay }],
     },
     evening: { title: words.evening, lede: words.eveningText, go: [...toResults, toHome] },
-    after: { title: words.after, lede: words.afterText, go: [...toResults, toPictures] },
+    after: { title: words.after, lede: words.afterText, go: [...toResults, ...toPictures, toHome] },
     'called-off': {
       ...{ title: words.calledOff, lede: words.calledOffText(edition.year) },
       go: [toHome, { title: words.contact, to: paths.contact }],
@@ -211,7 +208,11 @@ const AnotherDay = ({ moment }: { readonly moment: Exclude<SiteMoment, 'morning'
       {(!online || moment === 'before') && (
         <Section>
           <div className="wrap">
-            <NoSignal says={words.noSignalOtherDay} />
+            {!online && (
+              <div className={styles.part}>
+                <NoSignal says={words.noSignalOtherDay} />
+              </div>
+            )}
             {moment === 'before' && <Where />}
           </div>
         </Section>
