@@ -8,8 +8,10 @@ import type { GalleryApi } from '#core/desk/gallery/client.ports.ts';
 import { galleryMessages as words } from '#core/desk/gallery/messages.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { attemptId } from '#core/shop/checkout/attempt.ts';
+import { type AttemptId, attemptId } from '#core/shop/checkout/attempt.ts';
 import type { GalleryNow, ShownPhotograph } from '#core/site/frame/gallery-now.ts';
+import { PortsProvider } from '../../../../web/composition/ports-context.tsx';
+import { ssrPorts } from '../../../../web/composition/ssr-ports.ts';
 import { Component as Gallery } from '../../../../web/features/site/gallery/gallery.page.tsx';
 import { click } from '../../support/page.tsx';
 import { aSite, Visited, visit } from '../../support/site.tsx';
@@ -174,6 +176,38 @@ describe('the gallery', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Boots 1' }));
     click(words.takeDown);
     expect(await found()).toEqual([]);
+  });
+
+  it('“take this down” works as soon as its form is there, though the device’s ports are not loaded yet', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const sent: unknown[] = [];
+    const ports = {
+      openGallery: async () => ({
+        read: async () => three as never,
+        askToTakeDown: async (...asked: unknown[]) => {
+          sent.push(asked);
+          return ok({});
+        },
+      }),
+      newAttemptId: (): AttemptId => {
+        throw new Error('not loaded yet');
+      },
+      deviceStorageReady: () => loaded.promise,
+    };
+    // The page's own ports are filled in place, as those of the browser are.
+    visit(
+      <PortsProvider value={Object.assign(ports, { ...ssrPorts(withGallery(three)), ...ports })}>
+        <Gallery />
+      </PortsProvider>,
+      { path: `/gallery?picture=${photograph(2).id}`, data: withGallery(three) },
+    );
+    click(words.takeDown);
+    click(words.ask);
+    expect(sent).toEqual([]);
+    ports.newAttemptId = () => attemptId('0123456789abcdef');
+    loaded.resolve();
+    expect(await screen.findByText(words.asked)).toBeDefined();
+    expect(sent).toHaveLength(1);
   });
 
   it('“take this down” is sent with what was typed, the same request at each try, and thanks', async () => {
