@@ -225,6 +225,24 @@ describe('pictures at the desk', () => {
     expect(screen.getByRole('button', { name: words.again(1) })).toBeDefined();
   });
 
+  it('a single picture that is too slow is not sent again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    let tries = 0;
+    await open(
+      {},
+      {
+        add: async () => {
+          tries += 1;
+          vi.advanceTimersByTime(61_000);
+          throw new ServiceFailure('festival', 'ended after a minute', { retryable: true });
+        },
+      },
+    );
+    choose(aFile('huge.jpg', 9));
+    await expect.poll(() => screen.queryByText(/^huge\.jpg takes longer/), { timeout: 8_000 }).not.toBeNull();
+    expect(tries).toBe(1);
+  });
+
   it('a request is shown with its picture, its email can be read first, and it is answered', async () => {
     const request = {
       ...{ id: takeDownId('take-down-0123456789'), photographId: photograph(1).id, reason: 'That is my daughter.' },

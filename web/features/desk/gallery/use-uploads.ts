@@ -44,8 +44,9 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isSlowLine, setSlowLine] = useState(false);
   const files = useRef(new Map<string, { readonly file: File; readonly credit: string }>());
-  const latest = useRef({ known, onAdded, log, isSlowLine });
-  latest.current = { known, onAdded, log, isSlowLine };
+  const { pending, added } = uploadCounts(uploads);
+  const latest = useRef({ known, onAdded, log, isAlone: false });
+  latest.current = { known, onAdded, log, isAlone: isSlowLine || pending === 1 };
   const isGone = useRef(false);
   const refreshedAt = useRef(0);
 
@@ -55,7 +56,7 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
       if (!chosen) return { kind: 'failed' };
       const { file, credit: by } = chosen;
       if (file.size > maxPhotographBytes) return { kind: 'refused', why: 'picture-too-large' };
-      const wasAlone = latest.current.isSlowLine;
+      const wasAlone = latest.current.isAlone;
       const begun = performance.now();
       try {
         if (await isHere(file, latest.current.known)) return { kind: 'known' };
@@ -104,7 +105,6 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
     for (const each of next) void start(each);
   }, [uploads, start, isSlowLine]);
 
-  const { pending, added } = uploadCounts(uploads);
   useEffect(() => {
     if (pending === 0 && added > 0) latest.current.onAdded();
   }, [pending, added]);
