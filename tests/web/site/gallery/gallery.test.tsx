@@ -8,7 +8,7 @@ import type { GalleryApi } from '#core/desk/gallery/client.ports.ts';
 import { galleryMessages as words } from '#core/desk/gallery/messages.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { type AttemptId, attemptId } from '#core/shop/checkout/attempt.ts';
+import { attemptId } from '#core/shop/checkout/attempt.ts';
 import type { GalleryNow, ShownPhotograph } from '#core/site/frame/gallery-now.ts';
 import { PortsProvider } from '../../../../web/composition/ports-context.tsx';
 import { ssrPorts } from '../../../../web/composition/ssr-ports.ts';
@@ -189,7 +189,7 @@ describe('the gallery', () => {
           return ok({});
         },
       }),
-      newAttemptId: (): AttemptId => {
+      newAttemptId: (): ReturnType<typeof attemptId> => {
         throw new Error('not loaded yet');
       },
       deviceStorageReady: () => loaded.promise,
