@@ -113,6 +113,19 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next for you' })).toBeNull());
   });
 
+  it('on the day the starred stalls are named, which are open all day', async () => {
+    const stall = { id: 'trader-asha', name: 'Cuckmere Honey', description: '', categories: [], sellsFood: true };
+    const market = { stalls: [{ ...stall, links: {}, picture: [], pitch: '7' }], plan: null };
+    const stars = [{ key: starKeyOf('stall', 'Cuckmere Honey'), isOn: true, at: instant(1) }];
+    visit(<Today />, { data: { ...at('12:40'), market }, ports: { savedStars: saved({ owner: null, stars }) } });
+    const mine = within(await screen.findByRole('region', { name: 'Stalls you starred' }));
+    expect(mine.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Cuckmere HoneyPitch 7open all day',
+    ]);
+    fireEvent.click(mine.getByRole('button', { name: 'Starred: Cuckmere Honey' }));
+    expect(screen.queryByRole('region', { name: 'Stalls you starred' })).toBeNull();
+  });
+
   it('on the day the page says where to go for a lost child, and whom to ring', () => {
     visit(<Today />, { data: at('12:40') });
     const lost = screen.getByRole('heading', { name: 'Lost someone?' }).parentElement as HTMLElement;

@@ -1,5 +1,6 @@
 import { spokenTime, spokenTimes } from '#core/kernel/edition/spoken-times.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
+import { dayMessages } from '#core/site/my-day/day-messages.ts';
 import {
   type DayThing,
   dayInGroups,
@@ -103,7 +104,11 @@ const EntryRow = ({ entry: { thing, session }, stars }: { readonly entry: Entry;
     <b className={styles.time}>{spokenTime(session.from)}</b>
     <div>
       <h3>{thing.name}</h3>
-      <p>{[thing.where, session.to !== undefined && words.until(spokenTime(session.to))].filter(Boolean).join(', ')}</p>
+      <p>
+        {[thing.where, session.to !== undefined && dayMessages.until(spokenTime(session.to))]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
     </div>
     <StarButton name={thing.name} isOn onToggle={() => stars.toggle(thing.key)} />
   </li>

@@ -1,6 +1,6 @@
 import { spokenTimes } from '#core/kernel/edition/spoken-times.ts';
 import type { Entry } from '#core/site/my-day/day-things.ts';
-import { todayMessages as words } from '#core/site/my-day/messages.ts';
+import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { LinkButton } from '../../../design/button.tsx';
 import styles from './next-for-you.module.css';
 import { PlaceOfThing } from './place-of-thing.tsx';

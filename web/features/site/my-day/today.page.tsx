@@ -3,8 +3,9 @@ import { festivalDay } from '#core/kernel/edition/festival-day.ts';
 import { hourOf, spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import { formatWeekday, londonDate, minutesOfDay } from '#core/kernel/time.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
+import { dayMessages } from '#core/site/my-day/day-messages.ts';
 import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-things.ts';
-import { myDayMessages, todayMessages as words } from '#core/site/my-day/messages.ts';
+import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
 import { paths } from '../../../app/paths.ts';
@@ -44,7 +45,9 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
   const minutes = useMinute();
   const online = useOnline();
   const stars = useStars();
-  const entries = entriesOf(useDayThings());
+  const things = useDayThings();
+  const entries = entriesOf(things);
+  const stalls = things.filter(({ key, kind }) => kind === 'stall' && stars.keys.has(key));
   const starredFirst = (list: readonly Entry[]) =>
     list.toSorted((one, other) => Number(stars.keys.has(other.thing.key)) - Number(stars.keys.has(one.thing.key)));
   const now = entries.filter(({ session }) => session.from <= minutes && minutes < slotEnd(session));
@@ -76,12 +79,22 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
             <div>
               <Entries
                 {...{ title: words.onNow, none: words.nothingNow, entries: starredFirst(now), stars }}
-                when={({ session }) => myDayMessages.until(spokenTime(slotEnd(session)))}
+                when={({ session }) => dayMessages.until(spokenTime(slotEnd(session)))}
               />
               <Entries
                 {...{ title: words.soon, none: words.nothingSoon, entries: starredFirst(soon), stars }}
                 when={({ session }) => spokenTime(session.from)}
               />
+              {stalls.length > 0 && (
+                <section className={styles.part} aria-label={words.yourStalls}>
+                  <h2>{words.yourStalls}</h2>
+                  <ul className={styles.rows}>
+                    {stalls.map((stall) => (
+                      <ThingRow key={stall.key} thing={stall} stars={stars} when={words.allDay} />
+                    ))}
+                  </ul>
+                </section>
+              )}
               <p className={styles.more}>
                 <Link to={paths.myDay}>{words.wholeProgramme}</Link>
               </p>
