@@ -16,40 +16,28 @@ const qualities: Readonly<Record<PictureType, readonly number[]>> = {
 const effort = 2;
 const maxSeconds = 30;
 
-/**
- * Encodes pictures with libvips, in its own threads, so the event loop stays free. Encodes one picture at a time, because
- * a large one briefly takes some hundred megabytes.
- */
+/** Encodes pictures with libvips. Each briefly takes some hundred megabytes, so they are made one at a time (`picture-process.ts`). */
 export const sharpPictures = (): PictureEncoder => {
   // No cache: uploads are rare, and memory held between two of them would be wasted.
   sharp.cache(false);
   sharp.concurrency(1);
-  let turn: Promise<unknown> = Promise.resolve();
-  const runExclusive = <Done>(work: () => Promise<Done>): Promise<Done> => {
-    const done = turn.then(work);
-    turn = done.catch(() => {});
-    return done;
-  };
-  return {
-    encode: (bytes, crop, isLogo = false) => runExclusive(() => encode(bytes, crop, isLogo)),
-    isAsNamed: (bytes, { type, width, height }) =>
-      runExclusive(async () => {
-        try {
-          const found = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).metadata();
-          const isOfType =
-            type === 'avif' ? found.format === 'heif' && found.compression === 'av1' : found.format === type;
-          return isOfType && found.width === width && found.height === height && !found.exif;
-        } catch {
-          return false;
-        }
-      }),
-  };
+  return { encode, isAsNamed };
+};
+
+const isAsNamed: PictureEncoder['isAsNamed'] = async (bytes, { type, width, height }) => {
+  try {
+    const found = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).metadata();
+    const isOfType = type === 'avif' ? found.format === 'heif' && found.compression === 'av1' : found.format === type;
+    return isOfType && found.width === width && found.height === height && !found.exif;
+  } catch {
+    return false;
+  }
 };
 
 const encode = async (
   bytes: Uint8Array,
   crop: Crop,
-  isLogo: boolean,
+  isLogo = false,
 ): Promise<Result<readonly PictureBytes[], NotAPicture>> => {
   if (!isPhotograph(bytes)) return refuse({ kind: 'not-a-picture' });
   try {

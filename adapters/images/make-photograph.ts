@@ -11,20 +11,13 @@ const maxSeconds = 30;
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
 /**
- * Makes photographs with libvips, in its own threads, so the event loop stays free; one at a time, because a large one
- * briefly takes some hundred megabytes. The files are made of pixels alone, so nothing of the camera's data can be in them.
+ * Makes photographs with libvips. Each briefly takes some hundred megabytes, so they are made one at a time
+ * (`picture-process.ts`). The files are made of pixels alone, so nothing of the camera's data can be in them.
  */
 export const sharpPhotographs = (): PhotographMaker => {
   sharp.cache(false);
   sharp.concurrency(1);
-  let turn: Promise<unknown> = Promise.resolve();
-  return {
-    make(bytes) {
-      const made = turn.then(() => make(bytes));
-      turn = made;
-      return made;
-    },
-  };
+  return { make };
 };
 
 const make = async (bytes: Uint8Array): Promise<Result<MadePhotograph, PhotographRefusal>> => {

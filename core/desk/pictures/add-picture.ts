@@ -9,8 +9,7 @@ import { maxUploadBytes } from './upload-limits.ts';
 
 export type AddPicturePorts = {
   readonly pictureStore: PictureStore;
-  /** Loaded on first use, because few processes ever encode a picture. */
-  readonly pictureEncoder: () => Promise<PictureEncoder>;
+  readonly pictureEncoder: PictureEncoder;
   readonly editionKey: string;
   readonly machineClock: Clock;
 };
@@ -42,7 +41,7 @@ export const addPicture = async (
   const alt = oneLine(typed);
   if (alt === '') return refuse({ kind: 'picture-words-missing' });
   if (bytes.length > maxUploadBytes) return refuse({ kind: 'picture-too-large' });
-  const encoded = await (await ports.pictureEncoder()).encode(bytes, crop, isLogo);
+  const encoded = await ports.pictureEncoder.encode(bytes, crop, isLogo);
   if (!encoded.ok) return encoded;
   const name = pictureName(fileName, encoded.value[0]?.digest ?? '');
   const files = encoded.value.map(({ bytes: made, ...file }) => ({

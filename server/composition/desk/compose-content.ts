@@ -28,6 +28,7 @@ import type { Imported, ImportRefusal } from '../../routes/desk/edition-archive.
 import { readJsonCache, writeJsonCache } from '../kernel/edition/json-file-cache.ts';
 import type { Stores } from '../stores.ts';
 import { editionFiles } from './edition-files.ts';
+import { pictureProcess } from './picture-process.ts';
 
 /** The ports of the content desk. */
 export type ContentServices = Clocks &
@@ -67,7 +68,7 @@ type Publishing = {
   readonly editionFiles: () => Promise<readonly FolderFile[]>;
   readonly editionFolder: string;
   readonly pictureStore: PictureStore;
-  readonly pictureEncoder: () => Promise<PictureEncoder>;
+  readonly pictureEncoder: PictureEncoder;
   /** The content files, validated as if these pictures had been uploaded, too, and the festival had this edition's hours. */
   readonly contentFilesWith: (pictures: readonly UploadedPicture[], edition: Edition) => Promise<ContentFiles>;
   /** The pictures of the edition's folder, by the names that the content uses. */
@@ -126,7 +127,6 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
     const known = await readPictures();
     return settingsFileIn(editionFolder, () => [...incoming, ...known]);
   };
-  let encoder: PictureEncoder | undefined;
   const rulesFile = async () => rulesFileIn(editionFolder);
   const readers = { rulesFile, settingsFile, contentFiles };
   const start = await shownAtStart(deps, published, readers, (edition) => {
@@ -156,12 +156,7 @@ export const openContent = async (deps: Deps): Promise<Publishing> => {
     contentChanged: live.reloadAndPublish,
     rulesFile,
     settingsFile,
-    pictureEncoder: async () => {
-      // Imported with the first upload: few processes ever encode a picture, and its library is large.
-      const { sharpPictures } = await import('#adapters/images/encode-picture.ts');
-      encoder ??= sharpPictures();
-      return encoder;
-    },
+    pictureEncoder: pictureProcess(),
     contentFilesWith: async (pictures, edition) => {
       const known = await readPictures();
       return sourceWith(

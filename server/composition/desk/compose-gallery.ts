@@ -2,7 +2,7 @@ import type { AddPhotographPorts } from '#core/desk/gallery/add-photograph.ts';
 import type { Gallery } from '#core/desk/gallery/ports.ts';
 import type { Clocks } from '#core/kernel/ports.ts';
 import type { Stores } from '../stores.ts';
-import { photographProcess } from './photograph-process.ts';
+import { pictureProcess } from './picture-process.ts';
 
 /** The ports for the gallery. */
 export type GalleryServices = Clocks & AddPhotographPorts & { readonly gallery: Gallery };
@@ -13,7 +13,7 @@ type Deps = { readonly stores: Pick<Stores, 'gallery'>; readonly clocks: Clocks 
 export const composeGallery = ({ stores, clocks }: Deps): GalleryServices => ({
   ...clocks,
   gallery: stores.gallery,
-  photographMaker: photographProcess(),
+  photographMaker: pictureProcess(),
   // The promise's digest is worked out in another thread, and a file may have 25 MB.
   sha256: async (bytes) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex'),
 });

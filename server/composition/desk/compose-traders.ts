@@ -34,7 +34,7 @@ type Deps = {
   readonly stores: Pick<Stores, 'traders'>;
   readonly shop: Pick<Shop, 'issuedTickets' | 'ticketChanges' | 'ticketLinks'>;
   readonly waiting: WaitingListServices;
-  readonly pictureEncoder: () => Promise<PictureEncoder>;
+  readonly pictureEncoder: PictureEncoder;
   readonly linkSecret: string;
 };
 
@@ -48,7 +48,7 @@ export const composeTraders = ({ stores, shop, waiting, pictureEncoder, linkSecr
     stands: (await waiting.items()).filter(({ ticketType }) => ticketType === 'Stands').map(({ id }) => id),
   }),
   encodeStallPicture: async (bytes) => {
-    const made = await (await pictureEncoder()).encode(bytes, wholePicture);
+    const made = await pictureEncoder.encode(bytes, wholePicture);
     if (!made.ok) return made;
     const name = pictureName('stall', made.value[0]?.digest ?? '');
     return ok(

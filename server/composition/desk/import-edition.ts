@@ -217,7 +217,7 @@ const newPictures = async (
     if (there !== undefined && there !== digest) return refuse({ kind: 'picture-name-taken', file: path });
     known.add(path);
     if (there !== undefined) continue;
-    if (!(await (await ports.pictureEncoder()).isAsNamed(bytes, read)))
+    if (!(await ports.pictureEncoder.isAsNamed(bytes, read)))
       return refuse({ kind: 'not-an-edition', why: `${path} isn’t a picture of that size` });
     const { name, ...file } = read;
     fresh.set(name, [...(fresh.get(name) ?? []), { ...file, digest, bytes }]);

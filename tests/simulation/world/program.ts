@@ -123,7 +123,7 @@ export const programOf = (
     newProductId: () => productId(newId('prod')),
   };
   const traders = composeTraders({
-    ...{ stores: outer, waiting: ports, pictureEncoder: notHere, linkSecret: 'secret' },
+    ...{ stores: outer, waiting: ports, pictureEncoder: { encode: notHere, isAsNamed: notHere }, linkSecret: 'secret' },
     shop: { ...outer, ticketLinks: ticketLinks('secret') },
   });
   const services = {

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuse } from '#core/kernel/result.ts';
-import { photographProcess } from '../../../../server/composition/desk/photograph-process.ts';
+import { pictureProcess } from '../../../../server/composition/desk/picture-process.ts';
 
-describe('photographs made in a process of their own', () => {
+describe('pictures made in a process of their own', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'photograph-process-'));
+    folder = await mkdtemp(join(tmpdir(), 'picture-process-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -19,8 +19,8 @@ describe('photographs made in a process of their own', () => {
       .jpeg()
       .toBuffer();
 
-  it('photographs made in a process of their own come back in their sizes, or as what is wrong with the file', async () => {
-    const maker = photographProcess();
+  it('pictures made in a process of their own come back in their sizes, or as what is wrong with the file', async () => {
+    const maker = pictureProcess();
     const [good, broken, next] = await Promise.all([
       maker.make(await aPhoto()),
       maker.make(Buffer.from('not a picture')),
@@ -39,7 +39,19 @@ describe('photographs made in a process of their own', () => {
     expect(next.value.files).toHaveLength(5);
   });
 
-  it('photographs made in a process of their own fail with it when it says nothing or ends, and the next one is made', async () => {
+  it('pictures of the desk are made in the same process, with the part that was chosen', async () => {
+    const maker = pictureProcess();
+    const [made, isAsNamed] = await Promise.all([
+      maker.encode(await aPhoto(), { left: 0, top: 0, width: 0.5, height: 1 }),
+      maker.isAsNamed(await aPhoto(), { type: 'webp', width: 640, height: 426 }),
+    ]);
+    if (!made.ok) throw new Error('not made');
+    expect(new Set(made.value.map(({ width }) => width))).toEqual(new Set([320]));
+    expect(made.value.every(({ bytes }) => bytes instanceof Uint8Array)).toBe(true);
+    expect(isAsNamed).toBe(false);
+  });
+
+  it('pictures made in a process of their own fail with it when it says nothing or ends, and the next one is made', async () => {
     // The first time it does what `words` say, every later time it answers.
     const script = async (name: string, words: string) => {
       const path = join(folder, `${name}.mjs`);
@@ -50,12 +62,12 @@ describe('photographs made in a process of their own', () => {
       return pathToFileURL(path);
     };
     const waits = { patienceMs: 3_000, idleMs: 50 };
-    const silent = photographProcess(await script('silent', ''), waits);
+    const silent = pictureProcess(await script('silent', ''), waits);
     const [first, second] = await Promise.allSettled([silent.make(new Uint8Array(3)), silent.make(new Uint8Array(3))]);
     expect(first).toMatchObject({ reason: { name: 'ServiceFailure', retryable: true } });
     expect(String(first.status === 'rejected' && first.reason)).toContain('nothing within 3 s');
     expect(second).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-    const ending = photographProcess(await script('ending', 'process.exit(7);'), waits);
+    const ending = pictureProcess(await script('ending', 'process.exit(7);'), waits);
     await expect(ending.make(new Uint8Array(3))).rejects.toThrow('its process ended (7)');
     expect(await ending.make(new Uint8Array(3))).toMatchObject({ ok: true });
   });
