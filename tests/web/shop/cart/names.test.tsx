@@ -13,7 +13,13 @@ import { aSite, visit } from '../../support/site.tsx';
 afterEach(cleanup);
 
 const adult = gathered({ quantity: 2 });
-const catalogue = [onSale(), competitor];
+const child = onSale({ id: productId('prod_child'), name: 'Child day ticket' });
+const family = onSale({
+  id: productId('prod_family'),
+  name: 'Family ticket',
+  metadata: { Bundle: `${onSale().id}*2, ${child.id}*2` },
+});
+const catalogue = [onSale(), competitor, child, family];
 
 const open = (cart = [adult], ...answers: readonly StartCheckoutRefusal[]) => {
   const { device, ...cartPorts } = aDevice(cart);
@@ -97,6 +103,24 @@ describe('names in the cart', () => {
     expect(document.activeElement).toBe(email);
     fireEvent.input(email, { target: { value: 'tom@example.org' } });
     expect(summary.isConnected).toBe(false);
+  });
+
+  it('each ticket of a bundle says of which product it is, and so does what is wrong with it', async () => {
+    const inCart = gathered({ productId: family.id, name: 'Family ticket', quantity: 1 });
+    const wrong = [{ productId: family.id, place: 2, question: holderFields.email, says: 'Please check it.' }];
+    const { submissions } = open([inCart], { kind: 'answers-wrong', wrong });
+    expect(await screen.findByText('2 × Adult day ticket, 2 × Child day ticket')).toBeTruthy();
+    await type(/^Name \(Family ticket: Child day ticket, 3 of 4\)/, 'Poppy');
+    const tickets = [...document.querySelectorAll('ol > li')];
+    expect(tickets.map((ticket) => ticket.textContent?.match(/^(Adult|Child) day ticket/)?.[1])).toEqual([
+      'Adult',
+      'Adult',
+      'Child',
+      'Child',
+    ]);
+    clickCheckout();
+    expect(await screen.findByText(/^Family ticket: Child day ticket, ticket 3: Please check it/)).toBeTruthy();
+    expect(submissions[0]?.answers).toEqual(new Map([[family.id, [{}, {}, { [holderFields.name]: 'Poppy' }]]]));
   });
 
   it('a competitor ticket may be named, and not given', async () => {

@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
-import { spokenCount } from '#core/kernel/spoken-number.ts';
-import { bundleIn, ticketsOfBundle } from '#core/shop/products/bundle.ts';
+import { partsOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { donationSumsOf } from '#core/shop/products/donation.ts';
 import { whenAndWhereOf } from '#core/shop/products/when-and-where.ts';
@@ -53,10 +52,10 @@ export const CartRow = ({
   choice,
   children,
 }: CartRowProps) => {
-  const { edition } = useSite().config;
+  const { config, catalogue } = useSite();
   const picture = pictureOf(row.images, metadata);
   const when = whenAndWhereOf(metadata);
-  const tickets = ticketsOfBundle(bundleIn(metadata ?? {}) ?? []);
+  const parts = partsOfItem(row.productId, catalogue).map(({ count, name = row.name }) => `${count} × ${name}`);
   return (
     <li className={styles.row} data-out={row.quantity === 0 || undefined}>
       <div className={styles.picture} data-panel={panelColourOf(metadata)}>
@@ -66,10 +65,10 @@ export const CartRow = ({
         <h2 className={styles.name}>{row.name}</h2>
         {when && <b>{when}</b>}
         <span className="muted">{row.donation ? cardMessages.donation : eachWords(row.price)}</span>
-        {tickets > 0 && <span className="muted">{spokenCount(tickets, 'ticket')}</span>}
+        {parts.length > 0 && <span className="muted">{parts.join(', ')}</span>}
         {choice}
         {note && <span className={styles.note}>{note}</span>}
-        {soldOut && edition.parts.waitingLists && (
+        {soldOut && config.edition.parts.waitingLists && (
           <TextLink to={ownWaitingList(row.productId, row.ticketType)}>
             Join the waiting list<span className="visually-hidden"> for {row.name}</span>
           </TextLink>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
 import { cartMessages } from '#core/shop/cart/messages.ts';
-import { ticketsOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { bundleIn } from '#core/shop/products/bundle.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
@@ -160,12 +159,7 @@ const Rows = ({
             }
           >
             {row.quantity > 0 && !row.donation && (
-              <Names
-                key={row.productId}
-                item={{ ...row, quantity: ticketsOfItem(row, catalogue).length }}
-                refusal={refusal}
-                onAnswered={onAnswered}
-              />
+              <Names key={row.productId} item={row} refusal={refusal} onAnswered={onAnswered} />
             )}
           </CartRow>
         );

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { Cart } from '#core/shop/cart/cart.ts';
 import { cartMessages } from '#core/shop/cart/messages.ts';
+import { ticketsOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/shop/checkout/messages.ts';
+import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { voucherMessage, voucherMessages } from '#core/shop/vouchers/messages.ts';
 import { needInWords } from '#core/tickets/sale-rules/messages.ts';
 import { paths } from '../../../app/paths.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
@@ -23,6 +26,14 @@ const leftInWords = (left: number) => (left === 0 ? 'sold out' : `only ${left} l
 
 const nameIn = (cart: Cart, id: ProductId): string =>
   cart.find(({ productId }) => productId === id)?.name ?? 'One of your tickets';
+
+/** A ticket by the name of its product and, of several, by its number. */
+const nameOfTicket = (cart: Cart, catalogue: readonly CatalogueItem[], id: ProductId, place: number): string => {
+  const item = cart.find(({ productId }) => productId === id);
+  const tickets = item ? ticketsOfItem(item, catalogue) : [];
+  const name = tickets[place]?.name ?? nameIn(cart, id);
+  return tickets.length > 1 ? `${name}, ticket ${place + 1}` : name;
+};
 
 /** The names of the products, by the cart; a product that is not in the cart keeps the text given by the refusal. */
 const namesIn = (cart: Cart, products: readonly string[]): string =>
@@ -113,6 +124,7 @@ const wordsWithoutNames = (refusal: WithoutNames): Words | string => {
 const wordsOf = (
   refusal: Exclude<StartCheckoutRefusal, { readonly kind: 'price-changed' }>,
   cart: Cart,
+  catalogue: readonly CatalogueItem[],
 ): Words | string => {
   switch (refusal.kind) {
     case 'sold-out':
@@ -181,8 +193,7 @@ const wordsOf = (
         text: 'Please check what we ask about your tickets. Nothing has been charged.',
         list: refusal.wrong.map(({ productId, place, question, says }) => (
           <li key={`${productId} ${place} ${question}`}>
-            {nameIn(cart, productId)}
-            {(cart.find((each) => each.productId === productId)?.quantity ?? 1) > 1 && `, ticket ${place + 1}`}: {says}
+            {nameOfTicket(cart, catalogue, productId, place)}: {says}
           </li>
         )),
       };
@@ -193,8 +204,9 @@ const wordsOf = (
 
 /** Explains why the checkout was refused, and offers one remedy. Nothing was charged. */
 export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
+  const { catalogue } = useSite();
   if (refusal.kind === 'price-changed') return <ChangedPrices refusal={refusal} cart={cart} />;
-  const words = wordsOf(refusal, cart);
+  const words = wordsOf(refusal, cart, catalogue);
   if (typeof words === 'string') return <Alert kind="bad">{words}</Alert>;
   const { kind = 'bad', text, list, after, remedy } = words;
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CartItem } from '#core/shop/cart/cart.ts';
+import type { TicketOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { holderFieldNames } from '#core/tickets/intended-holders/intended-holder.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
@@ -9,7 +10,9 @@ import { NamesSummary } from './names-summary.tsx';
 import { TicketNames } from './ticket-names.tsx';
 
 export type NamesFormProps = {
-  readonly item: Pick<CartItem, 'productId' | 'name' | 'quantity' | 'ticketType'>;
+  readonly item: Pick<CartItem, 'productId' | 'name' | 'ticketType'>;
+  /** One for each, or those of its bundles. */
+  readonly tickets: readonly TicketOfItem[];
   readonly refusal: StartCheckoutRefusal | null;
   /** Called with the names of the fields in which something is typed or chosen. */
   readonly onAnswered: (...names: readonly string[]) => void;
@@ -19,9 +22,10 @@ export type NamesFormProps = {
  * Whose the tickets of one product are: a name for each, an address if it should go to them, or a present. What is typed is
  * saved for the tab, as the answers to the edition's questions are. Open for a group, and once something is typed.
  */
-export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
+export const NamesForm = ({ item, tickets, refusal, onAnswered }: NamesFormProps) => {
   const { savedAnswers } = usePorts();
-  const { productId, name, quantity, ticketType } = item;
+  const { productId, name, ticketType } = item;
+  const quantity = tickets.length;
   const [isOpen, setIsOpen] = useState(() => {
     const saved = savedAnswers.load();
     return (
@@ -58,11 +62,11 @@ export const NamesForm = ({ item, refusal, onAnswered }: NamesFormProps) => {
         }}
       >
         <ol className={styles.tickets}>
-          {Array.from({ length: wasOpen || wrong.length > 0 ? quantity : 0 }, (_, place) => (
+          {(wasOpen || wrong.length > 0 ? tickets : []).map((ticket, place) => (
             <TicketNames
               // biome-ignore lint/suspicious/noArrayIndexKey: a ticket of a cart is its place
               key={place}
-              of={{ productId, name, place, quantity }}
+              of={{ productId, name: ticket.name, part: ticket.part, place, quantity }}
               isGivable={ticketType === 'Guest'}
               errorOf={(field) => wrong.find((each) => each.place === place && each.question === field)?.says}
               onSave={save}

@@ -1,4 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { CartItem } from '#core/shop/cart/cart.ts';
+import { ticketsOfItem } from '#core/shop/cart/tickets-of-item.ts';
+import { useSite } from '../../../../composition/site-context.tsx';
 import styles from './names.module.css';
 import type { NamesFormProps } from './names-form.tsx';
 import { NamesSummary } from './names-summary.tsx';
@@ -11,15 +14,18 @@ const NamesForm = lazy<ComponentType<NamesFormProps>>(() =>
   ),
 );
 
-/** Whose the tickets of one product in the cart are. */
-export const Names = (props: NamesFormProps) => (
-  <Suspense
-    fallback={
-      <details className={styles.names}>
-        <NamesSummary name={props.item.name} isOne={props.item.quantity === 1} />
-      </details>
-    }
-  >
-    <NamesForm {...props} />
-  </Suspense>
-);
+/** Whose the tickets of one item of the cart are, of a bundle those in it. */
+export const Names = ({ item, ...props }: Omit<NamesFormProps, 'tickets'> & { readonly item: CartItem }) => {
+  const tickets = ticketsOfItem(item, useSite().catalogue);
+  return (
+    <Suspense
+      fallback={
+        <details className={styles.names}>
+          <NamesSummary name={item.name} isOne={tickets.length === 1} />
+        </details>
+      }
+    >
+      <NamesForm item={item} tickets={tickets} {...props} />
+    </Suspense>
+  );
+};

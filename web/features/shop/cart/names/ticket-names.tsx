@@ -11,6 +11,8 @@ type TicketNamesProps = {
   readonly of: {
     readonly productId: string;
     readonly name: string;
+    /** In a bundle, the product of which the ticket is. */
+    readonly part: string | null;
     /** From 0, within the product. */
     readonly place: number;
     readonly quantity: number;
@@ -59,8 +61,17 @@ export const TicketNames = ({ of, isGivable, errorOf, onSave }: TicketNamesProps
     </>
   );
   return (
-    <li className={styles.ticket} data-single={quantity === 1 || undefined}>
+    <li
+      className={styles.ticket}
+      data-single={quantity === 1 || undefined}
+      data-of-bundle={of.part === null ? undefined : true}
+    >
       <span className={styles.number} aria-hidden="true" />
+      {of.part !== null && (
+        <span className={styles.part} aria-hidden="true">
+          {of.part}
+        </span>
+      )}
       <div className={styles.name}>
         <Field
           label={label(intendedWords.name)}
