@@ -22,7 +22,8 @@ export const httpCheckout = (http: HttpClient): Checkout => ({
   async open({ cart, userId, attempt, answers, voucher, email, total, offer }) {
     const body = {
       cart: cart.map(({ productId, name, quantity }) => {
-        const own = answers?.get(productId)?.slice(0, quantity);
+        // One for each ticket, of which a bundle has more than one.
+        const own = answers?.get(productId);
         return { id: productId, name, quantity, ...(own && { answers: own.map((each) => ({ ...each })) }) };
       }),
       userId,

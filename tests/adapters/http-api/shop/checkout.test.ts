@@ -51,6 +51,14 @@ describe('checkout client', () => {
     });
   });
 
+  it('the checkout client sends what was typed about each ticket of a bundle, of which there are more than of the bundle', async () => {
+    const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
+    const typed = [{}, {}, { '@name': 'Poppy Lamb' }];
+    const answers = new Map([[adult.productId, typed]]);
+    await checkoutAt(server).open({ ...submission, cart: [{ ...adult, quantity: 1 }], answers });
+    expect(JSON.parse(String(server.asked[0]?.body)).cart[0].answers).toEqual(typed);
+  });
+
   it('the checkout client omits the total while a price is unknown', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
     await checkoutAt(server).open({ ...submission, cart: [adult, { ...adult, price: null }] });

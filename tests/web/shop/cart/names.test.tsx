@@ -109,7 +109,7 @@ describe('names in the cart', () => {
     const inCart = gathered({ productId: family.id, name: 'Family ticket', quantity: 1 });
     const wrong = [{ productId: family.id, place: 2, question: holderFields.email, says: 'Please check it.' }];
     const { submissions } = open([inCart], { kind: 'answers-wrong', wrong });
-    expect(await screen.findByText('2 × Adult day ticket, 2 × Child day ticket')).toBeTruthy();
+    expect(await screen.findByText(/^2\s×\sAdult day ticket, 2\s×\sChild day ticket$/)).toBeTruthy();
     await type(/^Name \(Family ticket: Child day ticket, 3 of 4\)/, 'Poppy');
     const tickets = [...document.querySelectorAll('ol > li')];
     expect(tickets.map((ticket) => ticket.textContent?.match(/^(Adult|Child) day ticket/)?.[1])).toEqual([

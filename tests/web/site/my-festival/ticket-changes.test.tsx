@@ -107,6 +107,11 @@ const fillInGift = async (email: string) => {
 const { id } = aListedTicket();
 
 describe('one ticket in My Festival', () => {
+  it('a ticket of a bundle names the bundle that was bought', async () => {
+    await visitTickets({ tickets: [aListedTicket({ bundle: { name: 'Family ticket', tickets: 4 } })] });
+    expect((await screen.findAllByText('Family ticket')).length).toBe(1);
+  });
+
   it('a ticket in My Festival shows the answers about it, and lets its owner change them until their deadline', async () => {
     const question = {
       ...{ id: 'car', asks: 'Your car’s registration', called: 'Registration', hint: '', options: [], required: false },

@@ -55,7 +55,9 @@ export const CartRow = ({
   const { config, catalogue } = useSite();
   const picture = pictureOf(row.images, metadata);
   const when = whenAndWhereOf(metadata);
-  const parts = partsOfItem(row.productId, catalogue).map(({ count, name = row.name }) => `${count} × ${name}`);
+  const parts = partsOfItem(row.productId, catalogue).map(
+    ({ count, name = row.name }) => `${count}\u00a0×\u00a0${name}`,
+  );
   return (
     <li className={styles.row} data-out={row.quantity === 0 || undefined}>
       <div className={styles.picture} data-panel={panelColourOf(metadata)}>

@@ -107,8 +107,10 @@ export const Paid = ({ result, signedIn, attempt }: PaidProps) => {
             {signedIn ? (
               <>
                 <h3>Your tickets are in My Festival</h3>
-                <p>They’re there now{!refundsEnded && ', along with your refund deadline'}.</p>
-                <AddToCalendar small />
+                <div>
+                  <p>They’re there now{!refundsEnded && ', along with your refund deadline'}.</p>
+                  <AddToCalendar small />
+                </div>
               </>
             ) : (
               <>

@@ -85,6 +85,7 @@ const OwnTicketRow = ({ ticket, nameId, first, giftOf, houndOf, actions }: RowPr
         <p>
           {holderName && <b>{holderName}</b>} <span className={styles.number}>{number}</span>
         </p>
+        {ticket.bundle && <p className="muted small">{ticket.bundle.name}</p>}
         {hound && <p className="small">{hound.withdrawn ? `${hound.name}, withdrawn` : `With ${hound.name}`}</p>}
         {gift && !areDoorsOpen && <p className="muted small">Your code works until {gift.name} accepts.</p>}
       </div>
