@@ -20,8 +20,7 @@ import { describeActions } from '../http/describe-actions.ts';
 type Seeding = {
   readonly festival: Festival;
   readonly describe: DescribeAction;
-  /** The stand with the most places left, and all of them. */
-  readonly stand: CatalogueItem;
+  /** The stands of the catalogue, the dearest last: the one in the open. */
   readonly stands: readonly CatalogueItem[];
   /** Pays the card page of an order. */
   readonly pay: (order: OrderId, buyer: { readonly email: string; readonly name: string }) => Promise<void>;
@@ -39,13 +38,12 @@ const organiser = { id: userId('seeded-organiser'), name: 'Morwenna Pike' };
 export const seedTraders = async (festival: Festival, pay: Seeding['pay']): Promise<readonly string[]> => {
   const { edition } = festival.site;
   const now = festival.clocks.festivalClock.now();
-  const stands = (await festival.traders.items()).filter(
-    ({ ticketType, price }) => ticketType === 'Stands' && price !== null,
-  );
-  const [stand] = stands.toSorted((one, other) => (other.placesLeft ?? 0) - (one.placesLeft ?? 0));
-  if (!edition.parts.traders || !stand || now >= edition.salesCloseAt) return [];
+  const stands = (await festival.traders.items())
+    .filter(({ ticketType, price }) => ticketType === 'Stands' && price !== null)
+    .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0));
+  if (!edition.parts.traders || stands.length === 0 || now >= edition.salesCloseAt) return [];
   const describe = describeActions(() => null, festival.clocks.machineClock, edition)({ ip: '' }, organiser);
-  const seeding = { festival, describe, stand, stands, pay, now };
+  const seeding = { festival, describe, stands, pay, now };
   let made = 0;
   for (const [nth, trader] of seededTraders.entries()) if (await seedTrader(seeding, trader, nth)) made += 1;
   const onPlan = seededTraders.filter(({ pitch }) => pitch !== null).length;
@@ -69,7 +67,15 @@ const seedTrader = async (seeding: Seeding, trader: SeededTrader, nth: number): 
   return true;
 };
 
-const applicationOf = ({ festival, stand, now }: Seeding, trader: SeededTrader, nth: number): TraderApplication => {
+/** The stand that a trader applies for; every edition with traders that is seeded has one. */
+const standOf = ({ stands }: Seeding, { isOutside }: SeededTrader): CatalogueItem => {
+  const stand = stands.at(isOutside ? -1 : 0);
+  if (!stand) throw new Error('the edition sells no stand');
+  return stand;
+};
+
+const applicationOf = (seeding: Seeding, trader: SeededTrader, nth: number): TraderApplication => {
+  const { festival, now } = seeding;
   const { edition } = festival.site;
   const startedAt = laterBy(now, -(40 - nth) * day);
   const { name, contact, sells, description, categories, sellsFood, power, outcome } = trader;
@@ -82,7 +88,7 @@ const applicationOf = ({ festival, stand, now }: Seeding, trader: SeededTrader, 
     form: {
       ...emptyTraderForm,
       ...{ contact, email, name, sells, description, categories, sellsFood, power, phone: '07700 900318' },
-      ...{ stand: stand.id, readRules: true, vehicle: 'small van' },
+      ...{ stand: standOf(seeding, trader).id, readRules: true, vehicle: 'small van' },
     },
     papers: given.map(({ id, ends }) => ({
       ...{ paper: id, type: 'application/pdf' as const, addedAt: startedAt },
@@ -118,7 +124,7 @@ const decide = async (seeding: Seeding, { id }: TraderApplication, trader: Seede
     case 'paid':
     case 'accepted':
     case 'lapsed':
-      await accept(seeding, id);
+      await accept(seeding, id, trader);
       if (trader.outcome === 'paid') await paysStand(seeding, id, trader);
       if (trader.outcome === 'lapsed') await lapses(seeding, id);
       return;
@@ -139,9 +145,10 @@ const decide = async (seeding: Seeding, { id }: TraderApplication, trader: Seede
   }
 };
 
-/** Holds a stand of the first kind that is not sold out, the one with the most places first. */
-const accept = async ({ festival, describe, stand, stands }: Seeding, id: TraderApplication['id']): Promise<void> => {
-  for (const each of [stand, ...stands]) {
+/** Holds the stand that was applied for or, once it is sold out, another one. */
+const accept = async (seeding: Seeding, id: TraderApplication['id'], trader: SeededTrader): Promise<void> => {
+  const { festival, describe, stands } = seeding;
+  for (const each of [standOf(seeding, trader), ...stands]) {
     const decision = { kind: 'accept', productId: each.id, days: 7, text: '' } as const;
     const accepted = await decideTrader(quiet(festival))(id, decision, describe);
     if (accepted.ok || accepted.refusal.kind !== 'sold-out') return done(accepted);

@@ -35,7 +35,7 @@ describe('seeded festival', () => {
     return (await visitor.get('/api/orders')).json;
   };
 
-  it('a seeded festival has members with purchases, one refunded order and a nearly sold out stand', async () => {
+  it('a seeded festival has members with purchases, one refunded order and nearly sold out lunches', async () => {
     expect(seededPassword).toBe(password);
     const printed = await seedFestival(festival.ports, alone);
     for (const { email } of seededPeople) expect(printed.join('\n')).toContain(email);
@@ -47,12 +47,12 @@ describe('seeded festival', () => {
     ]);
     expect(await ordersOf('bertram@festival.example')).toMatchObject([{ status: 'refunded' }, { status: 'paid' }]);
     expect(await ordersOf('dev@festival.example')).toEqual([]);
-    expect(await left()).toMatchObject({ prod_stand_market: 1, prod_lunch_vegetarian: 3, prod_lunch_meat: 59 });
+    expect(await left()).toMatchObject({ prod_stand_market: 9, prod_lunch_vegetarian: 3, prod_lunch_meat: 59 });
     expect(await festival.ports.accounts.members.findByEmail('constance@festival.example')).toMatchObject({
       labels: expect.arrayContaining(['competitor']),
     });
     const emails = (await festival.ports.email.inbox?.all()) ?? [];
-    expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(14);
+    expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(12);
   });
 
   it('a seeded festival has sales at the door once the box office is open, and exact cash-ups after the day', async () => {
@@ -99,7 +99,7 @@ describe('seeded festival', () => {
     await expect(seedFestival(breaking, alone)).rejects.toThrow('was not paid');
     await seedFestival(festival.ports, alone);
     const once = await left();
-    expect(once).toMatchObject({ prod_stand_market: 1, prod_lunch_vegetarian: 3 });
+    expect(once).toMatchObject({ prod_stand_market: 9, prod_lunch_vegetarian: 3 });
     await seedFestival({ ...festival.ports, shop: { ...shop, checkpoints: memoryCheckpoints() } }, alone);
     expect(await left()).toEqual(once);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeTypes } from '#adapters/stripe/notice.ts';
 import { columnOf } from '#core/desk/traders/board.ts';
+import { productId } from '#core/kernel/ids.ts';
 import { paysAtSandbox } from '../../../server/commands/seed-festival.ts';
 import { seedTraders } from '../../../server/commands/seed-traders.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
@@ -27,6 +28,11 @@ describe('seeded traders', () => {
       draft: 1,
     });
     expect(await ports.traders.traders.pitches()).toHaveLength(24);
+    // So that a demo can accept someone who is ready: for each of them their stand is still there.
+    const left = new Map((await ports.traders.items()).map(({ id, placesLeft }) => [id, placesLeft]));
+    const ready = all.filter((each) => columnOf(each, ports.site.edition) === 'ready');
+    expect(new Set(ready.map(({ form }) => form.stand)).size).toBe(2);
+    for (const { form } of ready) expect(left.get(productId(form.stand))).toBeGreaterThan(0);
     const visitor = festival.visitor();
     const { stalls } = (await visitor.get('/api/market')).json as { stalls: readonly unknown[] };
     expect(stalls).toHaveLength(7);
