@@ -81,6 +81,8 @@ export const readBoxOffice = endpoint({
         left: z.nullable(count),
         /** The most of this product that one sale with signal may have; absent from an older server. */
         maxPerOrder: z.exactOptional(count),
+        /** What is in a bundle, which is sold with signal only; absent from an older server. */
+        parts: z.exactOptional(z.array(z.object({ product: productShape, count }))),
       }),
     ),
     /** Rules between products. The till warns of a rule that a sale does not meet, and the seller decides. */

@@ -10,6 +10,8 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { DoorPayment, OrderLine } from '../../shop/checkout/order.ts';
 import { priceCart } from '../../shop/checkout/price-cart.ts';
+import { type BundlePart, bundleIn } from '../../shop/products/bundle.ts';
+import { bundlesLeft } from '../../shop/products/bundle-sale.ts';
 import { maxPerOrder, type Product } from '../../shop/products/product.ts';
 import type { TicketNames } from '../../tickets/issued/issue-tickets.ts';
 import type { TicketId, TicketNumber } from '../../tickets/issued/ticket.ts';
@@ -17,7 +19,7 @@ import { type TicketCode, type TicketSigning, ticketCode } from '../../tickets/i
 import { cartNeeds } from '../../tickets/sale-rules/cart-rules.ts';
 import type { SaleRules } from '../../tickets/sale-rules/sale-rules.ts';
 import { cashUpTill, endLostAllowance, returnPlaces } from './close-till.ts';
-import { type BoxOfficeState, boxOfficeState, soldAtDoor } from './door-sales.ts';
+import { type BoxOfficeState, boxOfficeState, heldByTills, soldAtDoor } from './door-sales.ts';
 import { handBack, sendTickets } from './hand-back.ts';
 import { type HoldRefusal, holdPlaces, type RequestedPlaces } from './hold-places.ts';
 import type { ChangedTill, TillRecord, Tills } from './ports.ts';
@@ -67,6 +69,8 @@ export type BoxOffice = {
     readonly left: number | null;
     /** The most of this product that one sale with signal may have. */
     readonly maxPerOrder: number;
+    /** What is in a bundle, which is sold with signal only; empty for a single ticket. */
+    readonly parts: readonly BundlePart[];
   }[];
   readonly needs: ReturnType<typeof cartNeeds>;
   readonly till: TillRecord | null;
@@ -91,8 +95,9 @@ export const readBoxOffice =
               {
                 ...{ id, name, description, price },
                 panel: metadata.Panel ?? null,
-                left: left.get(id) ?? null,
+                left: freeOf({ id, metadata }, left),
                 maxPerOrder: maxPerOrder({ metadata }, edition.order),
+                parts: bundleIn(metadata) ?? [],
               },
             ],
       ),
@@ -100,6 +105,12 @@ export const readBoxOffice =
       till: own.find(({ till }) => isTillOpen(till)) ?? null,
     };
   };
+
+/** The free places of a product, or of a bundle as many as its parts have for it. */
+const freeOf = ({ id, metadata }: Pick<Product, 'id' | 'metadata'>, left: ReadonlyMap<ProductId, number | null>) => {
+  const parts = bundleIn(metadata);
+  return parts ? bundlesLeft(parts, (part) => left.get(part)) : (left.get(id) ?? null);
+};
 
 /** Opens a till with its float. The same id opens it once; a device has one open till at a time. @throws ServiceFailure */
 export const openTill =
@@ -144,7 +155,7 @@ export const takePlaces =
     if (boxOfficeState(ports.edition, ports.festivalClock.now()) !== 'open' || (await ports.isCalledOff?.()))
       return refuse({ kind: 'box-office-shut' });
     const catalogue = await ports.catalogue();
-    const known = soldAtDoor(catalogue, ports.edition);
+    const known = heldByTills(catalogue, ports.edition);
     const unknown = wanted.filter(({ productId }) => known.every((product) => product.id !== productId));
     if (unknown.length > 0)
       return refuse({ kind: 'product-unavailable', products: unknown.map(({ productId }) => productId) });
@@ -190,7 +201,12 @@ export const sellAtDoor =
       {
         till: id,
         order: sale.id,
-        products: sale.items.flatMap(({ productId }) => (known.has(productId) ? [productId] : [])),
+        products: sale.items.flatMap(({ productId }) => {
+          const sold = catalogue.find(({ id }) => id === productId);
+          const parts = sold && bundleIn(sold.metadata);
+          if (parts) return parts.map(({ product }) => product);
+          return known.has(productId) ? [productId] : [];
+        }),
       },
       sell(sale, isShut ? refuse({ kind: 'box-office-shut' }) : offered(ports, sale, catalogue, now), by, now),
     );

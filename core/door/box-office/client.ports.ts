@@ -4,6 +4,7 @@ import type { Pence } from '../../kernel/money.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { DoorPayment } from '../../shop/checkout/order.ts';
+import type { BundlePart } from '../../shop/products/bundle.ts';
 import type { Checkpoint, CheckpointId } from '../entrance/checkpoint.ts';
 import type { OwnScan, StoredScan } from '../entrance/device/device-scans.ts';
 import type * as api from './api.ts';
@@ -23,7 +24,12 @@ export type SaleEntry = AnswerOf<typeof api.listSales>[number];
 
 /** The sale that the seller has entered. */
 export type Draft = {
-  readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
+  readonly items: readonly {
+    readonly productId: ProductId;
+    readonly quantity: number;
+    /** What is in a bundle. */
+    readonly parts?: readonly BundlePart[];
+  }[];
   readonly total: Pence;
   readonly paidBy: DoorPayment;
   readonly tendered: Pence | null;

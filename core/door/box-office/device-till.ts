@@ -1,6 +1,7 @@
 import type { OrderId, ProductId } from '../../kernel/ids.ts';
 import { type Pence, pence, timesPence } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { BundlePart } from '../../shop/products/bundle.ts';
 import type { DeviceBlank, DeviceTill, Draft, QueuedSale, SaleAnswer, SaleEntry, TillView } from './client.ports.ts';
 import { maxOffline } from './sell.ts';
 
@@ -21,14 +22,18 @@ export const sellable = ({ till, queue }: DeviceTill): ReadonlyMap<ProductId, nu
 
 const placesIn = (queue: readonly QueuedSale[], product: ProductId): number =>
   queue
-    .flatMap(({ items }) => items)
-    .reduce((sum, { productId, quantity }) => sum + (productId === product ? quantity : 0), 0);
+    .flatMap(({ items }) => items.flatMap(ticketsOf))
+    .reduce((sum, each) => sum + (each.product === product ? each.count : 0), 0);
+
+/** How many tickets an item has of each product: a bundle those of its parts. */
+export const ticketsOf = ({ productId, quantity, parts }: Draft['items'][number]): readonly BundlePart[] =>
+  (parts ?? [{ product: productId, count: 1 }]).map(({ product, count }) => ({ product, count: count * quantity }));
 
 /** How many tickets a sale has. */
 export const placesOf = ({ items }: Pick<Draft, 'items'>): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0);
+  items.flatMap(ticketsOf).reduce((sum, { count }) => sum + count, 0);
 
-/** Whether the allowance covers these items. */
+/** Whether the allowance covers these items; never a bundle, whose price and parts the server has. */
 const isCovered = (state: DeviceTill, items: Draft['items']): boolean => {
   const left = sellable(state);
   return (

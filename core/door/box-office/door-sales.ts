@@ -1,6 +1,7 @@
 import type { Edition } from '../../kernel/edition/edition.ts';
 import { dayEnds } from '../../kernel/edition/edition-moment.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { bundleIn } from '../../shop/products/bundle.ts';
 import { isBundle } from '../../shop/products/bundle-sale.ts';
 import { type CatalogueItem, type Product, productKindOf } from '../../shop/products/product.ts';
 import { isHidden } from '../../shop/vouchers/order-voucher.ts';
@@ -23,17 +24,27 @@ export const isKindSoldAtDoor = (
   { boxOffice }: Pick<Edition, 'boxOffice'>,
 ): boolean => ticketType === 'Guest' && kind !== 'donation' && (kind !== 'parking' || boxOffice.sellsParking);
 
-/** The products sold at the door: of its kinds, with a price, and not hidden, because those need a voucher. */
-export const soldAtDoor = <P extends Pick<Product, 'ticketType' | 'price' | 'priceId' | 'metadata'>>(
+/**
+ * The products sold at the door: of its kinds, with a price, and not hidden, because those need a voucher. A bundle is sold
+ * where all that is in it is.
+ */
+export const soldAtDoor = <P extends Pick<Product, 'id' | 'ticketType' | 'price' | 'priceId' | 'metadata'>>(
   catalogue: readonly P[],
   edition: Pick<Edition, 'boxOffice'>,
-): readonly P[] =>
-  catalogue.filter(
+): readonly P[] => {
+  const sold = catalogue.filter(
     (product) =>
       isKindSoldAtDoor({ ...product, kind: productKindOf(product.metadata) }, edition) &&
       product.price !== null &&
       product.priceId !== null &&
-      // A till counts and holds places of single products.
-      !isBundle(product) &&
       !isHidden(product),
   );
+  const ids = new Set(sold.filter((product) => !isBundle(product)).map(({ id }) => id));
+  return sold.filter((product) => (bundleIn(product.metadata) ?? []).every((part) => ids.has(part.product)));
+};
+
+/** The products of which a till may hold places, to sell them without signal: a bundle has none of its own. */
+export const heldByTills = <P extends Pick<Product, 'id' | 'ticketType' | 'price' | 'priceId' | 'metadata'>>(
+  catalogue: readonly P[],
+  edition: Pick<Edition, 'boxOffice'>,
+): readonly P[] => soldAtDoor(catalogue, edition).filter((product) => !isBundle(product));

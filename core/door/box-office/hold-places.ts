@@ -5,7 +5,7 @@ import { lineOf } from '../../shop/checkout/line-of.ts';
 import type { NoPlaces } from '../../shop/checkout/refusals.ts';
 import { mergeShortages, poolShortages } from '../../shop/products/pool.ts';
 import type { Product } from '../../shop/products/product.ts';
-import { soldAtDoor } from './door-sales.ts';
+import { heldByTills } from './door-sales.ts';
 import type { TillChange, TillContext } from './ports.ts';
 import { type AllowanceLine, isTillOpen, placesHeld, type Till } from './till.ts';
 
@@ -61,7 +61,7 @@ const unheld = (
   catalogue: readonly Product[],
   edition: Pick<Edition, 'boxOffice'>,
 ): AllowanceLine | undefined => {
-  const product = soldAtDoor(catalogue, edition).find(({ id }) => id === productId);
+  const product = heldByTills(catalogue, edition).find(({ id }) => id === productId);
   if (product?.price == null || product.priceId === null) return undefined;
   return { ...lineOf(product, product.priceId), unitPrice: product.price, taken: 0, sold: 0 };
 };

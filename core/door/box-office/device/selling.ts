@@ -122,12 +122,18 @@ const saleActions = (
   next: () => set({ paid: null, problem: '' }),
 });
 
+/** The products of an item's tickets, in the order in which the server issues them: a bundle's one after the other. */
+const ticketsInOrder = ({ productId, quantity, parts }: Draft['items'][number]): readonly ProductId[] =>
+  (parts ?? [{ product: productId, count: 1 }]).flatMap(({ product, count }) =>
+    Array.from({ length: count * quantity }, () => product),
+  );
+
 /** A completed sale, with the names of its products. */
 const paidOf = (
   { office, kept }: Pick<TillState, 'office' | 'kept'>,
   { id, draft, total, tickets }: Pick<Paid, 'id' | 'draft' | 'total' | 'tickets'>,
 ): Paid => {
-  const products = draft.items.flatMap(({ productId, quantity }) => Array.from({ length: quantity }, () => productId));
+  const products = draft.items.flatMap(ticketsInOrder);
   const nameOf = (product: ProductId) =>
     office?.products.find((each) => each.id === product)?.name ??
     kept.till?.held.find((each) => each.productId === product)?.name ??

@@ -131,6 +131,32 @@ describe('box office routes', () => {
     expect((await door.get('/api/door/tills')).status).toBe(200);
   });
 
+  it('the box office sells a family ticket as its four tickets, in one line, and holds none of it for a till', async () => {
+    const door = await opened();
+    const read = async () =>
+      z
+        .object({ products: z.array(z.object({ id: z.string(), left: z.number().nullable(), parts: z.unknown() })) })
+        .parse((await door.get('/api/door/box-office?device=phone-1')).json).products;
+    const before = await read();
+    const leftOf = (products: typeof before, id: string) => products.find((each) => each.id === id)?.left;
+    expect(before.find(({ id }) => id === 'prod_family')).toMatchObject({
+      left: Math.floor(Math.min(Number(leftOf(before, adult)), Number(leftOf(before, 'prod_child_day'))) / 2),
+      parts: [
+        { product: adult, count: 2 },
+        { product: 'prod_child_day', count: 2 },
+      ],
+    });
+    const family = aSale({ items: [{ productId: 'prod_family', quantity: 1 }], total: 3600 });
+    const { results } = sold.parse((await door.post(`/api/door/tills/${till}/sales`, { sales: [family] })).json);
+    expect(results).toMatchObject([{ outcome: 'sold' }]);
+    expect(results[0]?.tickets).toHaveLength(4);
+    const after = await read();
+    for (const id of [adult, 'prod_child_day']) expect(leftOf(after, id)).toBe(Number(leftOf(before, id)) - 2);
+    expect((await door.get(`/api/door/tills/${till}/sales`)).json).toMatchObject([{ kind: 'sale', amount: 3600 }]);
+    const held = await door.post(`/api/door/tills/${till}/places`, { taken: [{ productId: 'prod_family', taken: 1 }] });
+    expect(held.json).toMatchObject({ code: 'product_unavailable' });
+  });
+
   it('the box office lists which other products a product needs, so that the seller can ask', async () => {
     const visitor = await opened();
     const read = office.parse((await visitor.get('/api/door/box-office?device=phone-1')).json);

@@ -32,14 +32,15 @@ export const saleOf = (
   counts: ReadonlyMap<ProductId, number>,
 ): { readonly items: Draft['items']; readonly total: Pence } => {
   const sold = products
-    .map(({ id, price, maxQuantity }) => ({
+    .map(({ id, price, maxQuantity, parts = [] }) => ({
       productId: id,
       price,
+      ...(parts.length > 0 && { parts }),
       quantity: Math.min(counts.get(id) ?? 0, maxQuantity),
     }))
     .filter(({ quantity }) => quantity > 0);
   return {
-    items: sold.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: sold.map(({ price, ...item }) => item),
     total: pence(sold.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
   };
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BoxOfficeView, Draft } from '#core/door/box-office/client.ports.ts';
 import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
 import type { TillState } from '#core/door/box-office/device/till-state.ts';
-import { placesOf, sellable } from '#core/door/box-office/device-till.ts';
+import { placesOf, sellable, ticketsOf } from '#core/door/box-office/device-till.ts';
 import { askFirst } from '#core/door/box-office/messages.ts';
 import { maxOffline } from '#core/door/box-office/sell.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
@@ -120,9 +120,8 @@ type AskFirstProps = { readonly office: BoxOfficeView | null; readonly items: Dr
 
 /** The needs that this sale does not meet. The seller decides about them, so nothing is refused. */
 const AskFirst = ({ office, items }: AskFirstProps) => {
-  const lines = (office?.products ?? []).flatMap(({ id, name }) =>
-    items.some(({ productId }) => productId === id) ? [{ productId: id, name }] : [],
-  );
+  const sold = new Set(items.flatMap((item) => [item.productId, ...ticketsOf(item).map(({ product }) => product)]));
+  const lines = (office?.products ?? []).flatMap(({ id, name }) => (sold.has(id) ? [{ productId: id, name }] : []));
   // The device may have cached the data of an earlier release, which has no needs.
   const missing = missingNeeds(office?.needs ?? [], lines, [], []);
   return (

@@ -22,7 +22,7 @@ export const TakeAllowance = ({ till, state, onDone }: HoldingProps) => {
   const { office, kept } = state;
   const held = sellable(kept);
   const isFirst = [...held.values()].every((places) => places === 0);
-  const products = office?.products ?? [];
+  const products = (office?.products ?? []).filter(({ parts = [] }) => parts.length === 0);
   const maxOf = ({ id, left }: (typeof products)[number]) => {
     const most = office?.mostHeld ?? 0;
     return left === null ? most : Math.min(most, left + (held.get(id) ?? 0));
