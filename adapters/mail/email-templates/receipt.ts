@@ -108,7 +108,7 @@ const listOf = (
       tickets: tickets.map(({ number, holderName, line, address: page, when }, at) => ({
         what: order.lines[line]?.name ?? '',
         number,
-        note: [plainName(holderName ?? ''), when, formatPounds(priceOf(order, line, tickets.slice(0, at)))]
+        note: [plainName(holderName ?? ''), when, boughtAs(order, line, tickets.slice(0, at))]
           .filter(Boolean)
           .join(' · '),
         url: new URL(page, siteUrl).href,
@@ -144,6 +144,16 @@ const cardsOf = (order: Order, tickets: TicketsOfReceipt['tickets'], siteUrl: UR
 const thanks = (order: Order, one: boolean): string => {
   if (isComplimentary(order)) return one ? 'This one’s on us.' : 'These are on us.';
   return 'Thank you.';
+};
+
+/** What a ticket was bought as: its price or, in a bundle, the bundle, whose price stands at its first ticket. */
+const boughtAs = (order: Order, line: number, before: readonly { readonly line: number }[]): string => {
+  const bundle = order.lines[line]?.bundle;
+  if (!bundle) return formatPounds(priceOf(order, line, before));
+  const nth = before.filter((each) => each.line === line).length;
+  const isFirst = order.lines.findIndex((each) => each.bundle?.id === bundle.id) === line;
+  const name = (order.lines[line]?.quantity ?? 1) > 1 ? `${bundle.name} ${nth + 1}` : bundle.name;
+  return isFirst ? `${name}, ${formatPounds(bundle.price)}` : name;
 };
 
 /**
@@ -182,9 +192,11 @@ const cannotCome = (
     return { title, text: `${change}. The time for a refund ended on ${formatIsoDate(until)}.` };
   if (until) {
     const day = formatIsoDate(until);
+    // A donation stays given.
+    const whole = order.lines.some(({ donation }) => donation) ? 'a refund of your tickets' : 'a full refund';
     const refund = guest
-      ? `a full refund until ${day}, in My Festival once the order is in your account`
-      : `a full refund there until ${day}`;
+      ? `${whole} until ${day}, in My Festival once the order is in your account`
+      : `${whole} there until ${day}`;
     return { title, text: `${change}. Or get ${refund}.` };
   }
   return {
@@ -280,6 +292,6 @@ const refundRule = (order: Order, { edition }: MailContext): string => {
   const until = refundableUntil(edition, order);
   const place = order.userId === null ? 'in My Festival once the order is in your account' : 'in My Festival';
   return until
-    ? `You can cancel the whole order for a full refund, or return a single ticket, until ${formatIsoDate(until)}, ${place}.`
+    ? `You can cancel the whole order for ${order.lines.some(({ donation }) => donation) ? 'a refund of its tickets' : 'a full refund'}, or return a single ticket, until ${formatIsoDate(until)}, ${place}.`
     : `You bought these tickets within ${refundRuleOf(edition, order).closedWithinDays} days of the festival, so they can’t be refunded.`;
 };

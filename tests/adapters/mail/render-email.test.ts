@@ -6,6 +6,7 @@ import { renderHtml } from '#adapters/mail/render-html.ts';
 import { renderText } from '#adapters/mail/render-text.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
 import type { NoticePeriod } from '#core/competition/day/notice-period.ts';
+import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Instant, laterBy, parseInstant } from '#core/kernel/time.ts';
 import type { RefundedTicket } from '#core/shop/checkout/emails.ts';
@@ -150,6 +151,20 @@ describe('receipt email with its tickets', () => {
     expect(guest.text).toContain('so keep that link to yourself');
     expect(member.text).not.toContain('key=buyers');
     expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
+  });
+
+  it('the receipt email names a bundle at its tickets, with its price once, and leaves a donation given', () => {
+    const bundle = { id: productId('prod_family'), priceId: priceId('price_f'), name: 'Family', price: pence(3400) };
+    const [line] = aPaidOrder().lines;
+    const lines = aPaidOrder().lines.map((each) => ({ ...each, bundle, quantity: 1 }));
+    const gift = line && { ...line, name: 'Hound rescue', donation: true as const, quantity: 1 };
+    const order = { ...aPaidOrder(), lines: gift ? [...lines, gift] : [] };
+    const tickets = { ...someTickets(), tickets: someTickets().tickets.filter((_, at) => at !== 1) };
+    const { text } = rendered({ kind: 'receipt', to, order, tickets });
+    expect(text.match(/Family, £34\.00/g)).toHaveLength(1);
+    expect(text).not.toContain('· £15.00');
+    expect(text).toContain('a refund of your tickets');
+    expect(text).not.toContain('full refund');
   });
 
   it('the receipt says what to do with a ticket that will not be used; a competitor ticket cannot be given away', () => {
