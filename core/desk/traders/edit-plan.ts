@@ -1,7 +1,7 @@
 import type { MarketPlan } from './market-plan.ts';
 
-/** A pitch or an area of the plan, by its place in the file's list. */
-export type PlanItem = { readonly kind: 'pitches' | 'areas'; readonly at: number };
+/** A pitch, an area or words on the ground, by its place in the file's list. */
+export type PlanItem = { readonly kind: 'pitches' | 'areas' | 'words'; readonly at: number };
 
 type Rect = { readonly at: readonly [number, number]; readonly size: readonly [number, number] };
 type Point = readonly [number, number];
@@ -20,7 +20,11 @@ const changed = (
   change: (rect: Rect) => { at: [number, number]; size: [number, number] },
 ): MarketPlan => ({
   ...plan,
-  [kind]: plan[kind].map((each, nth) => (nth === at ? { ...each, ...change(each) } : each)),
+  [kind]: plan[kind].map((each, nth) => {
+    if (nth !== at) return each;
+    const { at: corner, size } = change({ at: each.at, size: 'size' in each ? each.size : [0, 0] });
+    return { ...each, at: corner, ...('size' in each && { size }) };
+  }),
 });
 
 /** The plan with something moved there, in whole units and never over the edge of the plan. */
@@ -65,7 +69,13 @@ export const withAnotherPitch = (plan: MarketPlan): MarketPlan => {
   return movedBy(more, { kind: 'pitches', at: plan.pitches.length }, last ? [last.size[0] + planStep, 0] : [0, 0]);
 };
 
-/** The plan without a pitch or an area. */
+/** The words' middle and the line on which they stand, as a box that can be taken hold of. */
+export const boxOfWords = ({ text, at: [x, y] }: MarketPlan['words'][number]): Rect => {
+  const width = Math.max(60, text.length * 7);
+  return { at: [x - width / 2, y - 18], size: [width, 26] };
+};
+
+/** The plan without a pitch, an area or words. */
 export const without = (plan: MarketPlan, { kind, at }: PlanItem): MarketPlan => ({
   ...plan,
   [kind]: plan[kind].filter((_, nth) => nth !== at),

@@ -216,6 +216,28 @@ describe('the settings’ plan of the market', () => {
     expect(valueAt(await save(saved), ['traders', 'plan', 'pitches', 0, 'at'])).toEqual([71, 200]);
   });
 
+  it('an area gets a note and a door, and words are put on the ground; all of it is saved', async () => {
+    const saved = await open(undefined, anAnswer({ value: traded, published: traded }));
+    fireEvent.focus(await screen.findByRole('button', { name: 'Area: The market hall' }));
+    type(screen.getByLabelText('Note (optional)'), 'heated');
+    fireEvent.click(screen.getByRole('button', { name: 'Add a door' }));
+    const door = within(screen.getByRole('group', { name: 'Door 1' }));
+    type(door.getByLabelText('Name'), 'Hall door');
+    fireEvent.change(door.getByLabelText('Side'), { target: { value: 'right' } });
+    fireEvent.change(door.getByLabelText('To'), { target: { value: '500' } });
+    expect(screen.getByText('“Hall door” doesn’t fit the wall of The market hall.')).toBeTruthy();
+    fireEvent.change(door.getByLabelText('To'), { target: { value: '120' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add words' }));
+    type(screen.getByLabelText('Words'), 'aisle, 3 m: keep clear');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Words: aisle, 3 m: keep clear' }), { key: 'ArrowDown' });
+    const next = await save(saved);
+    expect(valueAt(next, ['traders', 'plan', 'areas', 0])).toMatchObject({
+      note: 'heated',
+      doors: [{ side: 'right', from: 20, to: 120, name: 'Hall door' }],
+    });
+    expect(valueAt(next, ['traders', 'plan', 'words'])).toEqual([{ text: 'aisle, 3 m: keep clear', at: [200, 210] }]);
+  });
+
   it('a set-up slot is added with its day and time, and another one taken away', async () => {
     const setUp = { vehicles: 4, slots: [{ at: '07:00' }, { at: '08:20' }] };
     const before = { ...traded, traders: { setUp } };

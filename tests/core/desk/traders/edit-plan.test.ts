@@ -51,6 +51,15 @@ describe('a plan that is edited', () => {
     expect(moved.pitches).toEqual(plan.pitches);
   });
 
+  it('words on the ground move like a pitch, keep no size, and can be taken off', () => {
+    const worded: MarketPlan = { ...plan, words: [{ text: 'aisle: keep clear', at: [306, 167] }] };
+    const words = { kind: 'words', at: 0 } as const;
+    expect(movedBy(worded, words, [10, -20]).words).toEqual([{ text: 'aisle: keep clear', at: [316, 147] }]);
+    expect(placedAt(worded, words, [5000, -5]).words[0]?.at).toEqual([900, 0]);
+    expect(sizedBy(worded, words, [10, 10])).toEqual(worded);
+    expect(without(worded, words)).toEqual(plan);
+  });
+
   it('another pitch gets the next number, beside the last one', () => {
     const more = withAnotherPitch(plan);
     expect(more.pitches).toHaveLength(plan.pitches.length + 1);

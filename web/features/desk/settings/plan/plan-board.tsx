@@ -1,5 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { movedBy, type PlanItem, placedAt, planStep, sizedBy, without } from '#core/desk/traders/edit-plan.ts';
+import {
+  boxOfWords,
+  movedBy,
+  type PlanItem,
+  placedAt,
+  planStep,
+  sizedBy,
+  without,
+} from '#core/desk/traders/edit-plan.ts';
 import type { MarketPlan as Plan } from '#core/desk/traders/market-plan.ts';
 import { MarketPlan } from '../../../../design/market/market-plan.tsx';
 import { classNames } from '../../../../design/type/class-names.ts';
@@ -27,7 +35,7 @@ const place = (plan: Plan, { at, size }: { readonly at: readonly number[]; reado
   height: `${((size[1] ?? 0) / plan.size[1]) * 100}%`,
 });
 
-/** The drawn plan with a handle over each area and pitch: dragged, or moved by the arrow keys. */
+/** The drawn plan with a handle over each area, pitch and word: dragged, or moved by the arrow keys. */
 export const PlanBoard = ({ plan, item, onItem, onPlan }: BoardProps) => {
   const board = useRef<HTMLDivElement>(null);
   /** Where the pointer took hold, within what is dragged. */
@@ -54,13 +62,14 @@ export const PlanBoard = ({ plan, item, onItem, onPlan }: BoardProps) => {
   const handle = (kind: PlanItem['kind'], name: string, at: number) => {
     const own = plan[kind][at];
     if (!own) return null;
+    const box = 'size' in own ? own : boxOfWords(own);
     const isChosen = item?.kind === kind && item.at === at;
     return (
       <button
         key={`${kind}${at}`}
         type="button"
         className={classNames(styles.handle, styles[kind], isChosen && styles.chosen)}
-        style={place(plan, own)}
+        style={place(plan, box)}
         aria-label={name}
         aria-pressed={isChosen}
         onClick={() => onItem({ kind, at })}
@@ -92,6 +101,7 @@ export const PlanBoard = ({ plan, item, onItem, onPlan }: BoardProps) => {
       <div ref={board} className={styles.board}>
         <MarketPlan plan={plan} label="The plan as it will be drawn" show={() => ({ kind: 'plain', says: '' })} />
         {plan.areas.map(({ name }, at) => handle('areas', `Area: ${name}`, at))}
+        {plan.words.map(({ text }, at) => handle('words', `Words: ${text}`, at))}
         {plan.pitches.map(({ id, ground }, at) => handle('pitches', `Pitch ${id}, ${ground}`, at))}
       </div>
     </section>

@@ -34,6 +34,7 @@ export const planIn = (value: Json | undefined): MarketPlan | undefined => {
   };
 };
 
-const sides = ['top', 'right', 'bottom', 'left'] as const;
+/** The sides of an area, on which its doors are. */
+export const sides = ['top', 'right', 'bottom', 'left'] as const;
 /** What a pitch may have for power, in the order of the form. */
 export const powers = ['none', '13 A', '32 A'] as const;

@@ -12,14 +12,14 @@ import { MarketPlan } from '../../../../design/market/market-plan.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
 import { wrongAt } from '../settings-fields.tsx';
 import type { SettingsForm } from '../use-settings.ts';
-import { ItemFields } from './item-fields.tsx';
+import { ItemFields, PlanSize } from './item-fields.tsx';
 import styles from './plan.module.css';
 import { PlanBoard } from './plan-board.tsx';
 import { planIn } from './plan-in.ts';
 
 const path = ['traders', 'plan'];
 
-/** The plan of the market: its areas and pitches are moved on the drawing, by dragging or by keys, or typed beside it. */
+/** The plan of the market: its areas, pitches and words are moved on the drawing, by dragging or by keys, or typed beside it. */
 export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
   const { traders } = useDeskPorts();
   const read = useCallback(async () => ok(await traders.plan()), [traders]);
@@ -53,11 +53,12 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
         <div>
           <PlanBoard plan={plan} item={item} onItem={setItem} onPlan={put} />
           <p className={styles.how}>
-            Drag a pitch or an area. By keys: <kbd>Tab</kbd> to it, arrows move it by ten, with <kbd>Shift</kbd> by one;
-            with <kbd>Alt</kbd> they make it larger or smaller; <kbd>Delete</kbd> takes it off.
+            Drag a pitch, an area or words. By keys: <kbd>Tab</kbd> to it, arrows move it by ten, with <kbd>Shift</kbd>{' '}
+            by one; with <kbd>Alt</kbd> they make it larger or smaller; <kbd>Delete</kbd> takes it off.
           </p>
         </div>
         <div>
+          <PlanSize plan={plan} onPlan={put} />
           <ItemFields
             key={item ? `${item.kind}${item.at}` : ''}
             plan={plan}
@@ -87,6 +88,16 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
               }}
             >
               Add an area
+            </Button>
+            <Button
+              small
+              variant="line"
+              onClick={() => {
+                put({ ...plan, words: [...plan.words, { text: 'Keep clear', at: [200, 200] }] });
+                setItem({ kind: 'words', at: plan.words.length });
+              }}
+            >
+              Add words
             </Button>
             <Button small variant="line" onClick={() => window.print()}>
               Print on A4
