@@ -19,9 +19,9 @@ export type Priceable = {
   readonly productId: ProductId;
   readonly unitPrice: Pence;
   readonly quantity: number;
-  /** A donation, and a ticket of a bundle, which has its own lower price: no voucher lowers them. */
+  /** A donation, and a ticket of a bundle, which has its own lower price: no voucher lowers them, but it may open a bundle. */
   readonly donation?: true;
-  readonly bundle?: unknown;
+  readonly bundle?: { readonly id: ProductId };
 };
 
 /**
@@ -61,7 +61,8 @@ export const priceWithVoucher = <Line extends Priceable>(
 > => {
   const covered = lines
     .flatMap((line, at) => {
-      if (line.donation || line.bundle) return [];
+      if (line.donation) return [];
+      if (line.bundle) return opensBundle(lines, at, voucher, isHidden);
       const hidden = isHidden(line.productId);
       if (!isFor(voucher, { id: line.productId, hidden })) return [];
       const each = discountPerTicket(voucher.effect, line.unitPrice);
@@ -85,6 +86,19 @@ export const priceWithVoucher = <Line extends Priceable>(
   const toPay = priced.reduce((sum, line) => sum + costOf(line), 0);
   const isTooLittle = toPay > 0 && toPay < leastPence && applied.size > 0;
   return isTooLittle ? refuse({ kind: 'voucher-too-little' }) : ok(priced);
+};
+
+/** A hidden bundle at its first line: it needs a use for each bundle, and becomes no cheaper. */
+const opensBundle = (
+  lines: readonly Priceable[],
+  at: number,
+  voucher: Pick<Voucher, 'products'>,
+  isHidden: (product: ProductId) => boolean,
+) => {
+  const { bundle, quantity } = lines[at] ?? {};
+  const isFirst = lines.findIndex((each) => each.bundle?.id === bundle?.id) === at;
+  if (!bundle || !isFirst || !isHidden(bundle.id) || !isFor(voucher, { id: bundle.id, hidden: true })) return [];
+  return [{ at, hidden: true, each: pence(0), quantity: quantity ?? 0 }];
 };
 
 /** The cost of a line with its voucher. */

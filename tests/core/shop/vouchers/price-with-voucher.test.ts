@@ -45,6 +45,20 @@ describe('a voucher on a cart', () => {
     expect(priceWithVoucher([line], voucher, 1, hidden)).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
   });
 
+  it('a voucher opens a hidden bundle for one use each, and lowers no bundle', () => {
+    const bundle = { id: productId('family') };
+    const lines = [
+      { ...adult, quantity: 2, bundle },
+      { ...lunch, quantity: 2, bundle },
+    ];
+    const hidden = (id: string) => id === bundle.id;
+    const half = { effect: { kind: 'percent', percent: 50 }, products: [bundle.id] } as const;
+    const opened = priceWithVoucher(lines, half, 2, hidden);
+    expect(opened).toEqual({ ok: true, value: [{ ...lines[0], voucher: { each: 0, quantity: 2 } }, lines[1]] });
+    expect(priceWithVoucher(lines, half, 1, hidden)).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
+    expect(priceWithVoucher(lines, half, 2, nothingHidden)).toEqual({ ok: true, value: lines });
+  });
+
   it('a voucher is refused when it would leave less to pay than a card payment can be', () => {
     const voucher = { effect: { kind: 'percent', percent: 99 }, products: null } as const;
     expect(priceWithVoucher([parking], voucher, 9, nothingHidden)).toEqual(refuse({ kind: 'voucher-too-little' }));
