@@ -16,7 +16,7 @@ import { expectedRuns } from './rings/expected-runs.ts';
 import { nearRunsAhead, ringsBegun } from './rings/near-runs.ts';
 import type { RunCard } from './run-card.ts';
 import { delayInMinutes, type ExpectedRun } from './running-order/expected-times.ts';
-import { waitingAreaTime } from './running-order/run-news.ts';
+import { waitingAreaTime } from './running-order/run-email-facts.ts';
 
 /** An entry, as shown to its competitor. */
 export type OwnEntry = {

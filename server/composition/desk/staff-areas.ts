@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { logReadings } from '../../http/log-readings.ts';
-import { routesOf } from '../../http/of-part.ts';
+import { routesOf } from '../../http/only-with-part.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
 import { carerDeskRoutes } from '../../routes/desk/carers.ts';
 import { catalogueRoutes } from '../../routes/desk/catalogue.ts';

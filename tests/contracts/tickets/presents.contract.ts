@@ -10,7 +10,7 @@ import { acceptGift, giftOfLink } from '#core/tickets/changes/accept-gift.ts';
 import { acceptedGift } from '#core/tickets/changes/accepted-gift.ts';
 import { declineGift, takeBackGift } from '#core/tickets/changes/end-gift.ts';
 import { emailPresent } from '#core/tickets/changes/presents/email-present.ts';
-import { giveAsIntended } from '#core/tickets/changes/presents/give-as-intended.ts';
+import { giveToIntendedHolders } from '#core/tickets/changes/presents/give-to-intended-holders.ts';
 import { openPresent } from '#core/tickets/changes/presents/open-present.ts';
 import { renameHolder } from '#core/tickets/changes/rename-holder.ts';
 import { holderFields } from '#core/tickets/intended-holders/intended-holder.ts';
@@ -68,7 +68,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       );
       await store.orders.reserve(order, undefined, answers);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
-      await giveAsIntended(ports())(order.id);
+      await giveToIntendedHolders(ports())(order.id);
       return { order, tickets: (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [] };
     };
     const aPresent = async (change: Partial<Order> = {}) => {
@@ -100,7 +100,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       await store.ticketAnswers.change(second, { '@name': 'Poppy' }, now);
       await takeBackGift(ports())(first.id, by(ada));
       await store.ticketAnswers.change(first, { '@name': 'Tom Lamb', '@email': 'tom@example.org' }, now);
-      await Promise.all([giveAsIntended(ports())(order.id), giveAsIntended(ports())(order.id)]);
+      await Promise.all([giveToIntendedHolders(ports())(order.id), giveToIntendedHolders(ports())(order.id)]);
       expect((await store.issuedTickets.find(second.id))?.ticket.holderName).toBe('Penelope');
       expect(await store.ticketChanges.openGift(first.id)).toBeUndefined();
       expect(await store.ticketChanges.giftsOfOrder(order.id)).toHaveLength(1);

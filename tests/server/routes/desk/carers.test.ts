@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { carerRequestId } from '#core/desk/carers/carer-request.ts';
-import { grantCarerTicket } from '#core/desk/carers/decide.ts';
+import { grantCarerTicket } from '#core/desk/carers/decide-carer-request.ts';
 import { forgetEvidence } from '#core/desk/carers/forget-evidence.ts';
 import type { CarerRequests, PdfPictures } from '#core/desk/carers/ports.ts';
 import { anyOrder } from '#core/desk/orders/search-desk.ts';

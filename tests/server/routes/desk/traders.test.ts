@@ -5,7 +5,7 @@ import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import { traderId } from '#core/desk/traders/trader-application.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { aTrader, aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { hour } from '#core/kernel/time.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 

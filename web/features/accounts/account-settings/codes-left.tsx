@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { recoveryCodesLeft } from '#core/accounts/settings/messages.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { settingsFetch } from './once-fetched.tsx';
 import { useSettings } from './use-settings.ts';
-import { settingsFetch } from './when-fetched.tsx';
 
 /** How many recovery codes are left; renders nothing while the count is unknown. */
 export const CodesLeft = () => {

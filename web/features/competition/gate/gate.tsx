@@ -10,7 +10,7 @@ import { Chips } from '../../../design/forms/chips.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { Loading } from '../../../design/type/loading.tsx';
 import { Actions } from './actions.tsx';
-import { Announce } from './announce.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
 import styles from './gate.module.css';
 import { connectionWords, isHeldUp } from './gate-words.ts';
 import { HoundAtGate } from './hound-at-gate.tsx';
@@ -97,7 +97,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       <Tally kinds={running.map((each) => statusOf(each).kind)} />
       <RunList label="Runs" runs={runs} {...list} />
       <LightScreenButton isOn={settings.light} onSwitch={(light) => setSettings({ ...settings, light })} />
-      <Announce ports={ports} board={board} onChanged={refresh} />
+      <AnnouncementForm ports={ports} board={board} onChanged={refresh} />
       <LastEvents gate={gate} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import { usePhoneSettings } from '../../../app/festival/use-phone-settings.ts';
 import { useDoubleTapGuard } from '../../../design/forms/use-double-tap-guard.ts';
 import type { JudgeActor } from './judge-actor.ts';
-import { Notice } from './notice.tsx';
+import { MessageScreen } from './message-screen.tsx';
 import { RingBoard } from './ring-board.tsx';
 import { RingChoice } from './ring-choice.tsx';
 import { RunScreen } from './run-screen.tsx';
@@ -29,9 +29,9 @@ export const JudgeScreens = ({ phone, rulebook, ports }: JudgeScreensProps) => {
   if (!judge || !device) return null;
   if (!day)
     return (
-      <Notice title={`Good morning, ${judge.name}`}>
+      <MessageScreen title={`Good morning, ${judge.name}`}>
         <p role="status">Fetching the running order. This needs signal, just this once.</p>
-      </Notice>
+      </MessageScreen>
     );
   const card = day.runs.find(({ entry }) => entry === position.run);
   if (card)

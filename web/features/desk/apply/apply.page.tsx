@@ -6,9 +6,9 @@ import { Section } from '../../../design/layout/section.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import { Again } from './again.tsx';
+import { ApplicationsClosed } from './applications-closed.tsx';
 import { ApplyForm } from './apply-form.tsx';
-import { Closed } from './closed.tsx';
+import { OfferEarlierApplication } from './offer-earlier-application.tsx';
 import { SentApplication } from './sent-application.tsx';
 import { useApplication } from './use-application.ts';
 
@@ -54,11 +54,15 @@ export const Component = () => {
           )}
           {isReady && terms?.open && (own === null || own.state === 'draft') && (
             <>
-              {own === null && signedIn && <Again application={application} onCarried={() => setCarried(true)} />}
+              {own === null && signedIn && (
+                <OfferEarlierApplication application={application} onCarried={() => setCarried(true)} />
+              )}
               <ApplyForm key={`${loaded ?? 'new'}${isCarried}`} terms={terms} application={application} />
             </>
           )}
-          {isReady && terms?.open === false && (own === null || own.state === 'draft') && <Closed terms={terms} />}
+          {isReady && terms?.open === false && (own === null || own.state === 'draft') && (
+            <ApplicationsClosed terms={terms} />
+          )}
           {isUnknown && <p>{applyRefusals['application-unknown']}</p>}
         </div>
       </Section>

@@ -8,7 +8,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import styles from './carers.module.css';
@@ -84,7 +84,11 @@ const Decided = ({ requests }: { readonly requests: readonly ListedCarer[] }) =>
           label: 'Status',
           cell: ({ state, decided }) => (
             <>
-              {state === 'granted' ? <State kind="ok">Issued</State> : <State kind="off">Turned down</State>}
+              {state === 'granted' ? (
+                <StateTag kind="ok">Issued</StateTag>
+              ) : (
+                <StateTag kind="off">Turned down</StateTag>
+              )}
               {decided?.reason && <small>{decided.reason}</small>}
             </>
           ),

@@ -6,10 +6,10 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import { usePolled } from '../../../app/desk/use-polled.ts';
 import { Button } from '../../../design/button.tsx';
+import { CallOffForm } from './call-off-form.tsx';
 import styles from './day-off.module.css';
-import { Decide } from './decide.tsx';
 import { MovedNote } from './moved-note.tsx';
-import { Run } from './run.tsx';
+import { StepsOfDayOff } from './steps-of-day-off.tsx';
 
 const everyMs = 2 * second;
 
@@ -37,9 +37,9 @@ export const DayOff = () => {
               </p>
             )}
             {answer.run && !(isChanging && answer.run.kind === 'moved') ? (
-              <Run run={answer.run} onChange={fetched.setValue} refetch={fetched.refetch} />
+              <StepsOfDayOff run={answer.run} onChange={fetched.setValue} refetch={fetched.refetch} />
             ) : (
-              <Decide
+              <CallOffForm
                 key={answer.run?.id}
                 answer={answer}
                 onDecided={(decided) => {

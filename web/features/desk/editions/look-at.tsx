@@ -11,14 +11,14 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { Share } from '../../../app/desk/share.tsx';
+import { ShareBar } from '../../../app/desk/share-bar.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import { Empty } from '../../../design/type/empty.tsx';
+import { EmptyList } from '../../../design/type/empty-list.tsx';
 import styles from './look-at.module.css';
 import { LookLines } from './look-lines.tsx';
 import { OpeningMessage } from './opening-message.tsx';
@@ -120,10 +120,10 @@ const List = ({ answer, onChange }: ListProps) => {
       <div className={deskLayout.split84}>
         <div>
           {left === 0 && show === 'left' && (
-            <Empty dog="sitting">
+            <EmptyList dog="sitting">
               <h2>{says.nothingLeft}</h2>
               <p>All {formatNumber(lines.length)} were changed or ticked.</p>
-            </Empty>
+            </EmptyList>
           )}
           {groups.map(({ title, about, of }) => (
             <LookLines
@@ -177,7 +177,11 @@ const Side = ({ answer: { edition, lines, day }, left }: SideProps) => {
         <p className={styles.leftCount} role="status">
           {formatNumber(left)}
         </p>
-        <Share all={lines.length} part={lines.length - left} label={`${lines.length - left} of ${lines.length} done`} />
+        <ShareBar
+          all={lines.length}
+          part={lines.length - left}
+          label={`${lines.length - left} of ${lines.length} done`}
+        />
         <p className={deskText.quiet}>{doneBy(lines)}</p>
         {edition.phase === 'draft' && (
           <Button block busy={other.busy} onClick={() => other.preview(edition.year, onTheDay(day))}>

@@ -12,8 +12,8 @@ import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { Share } from '../../../app/desk/share.tsx';
-import { State } from '../../../app/desk/state.tsx';
+import { ShareBar } from '../../../app/desk/share-bar.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
@@ -23,7 +23,7 @@ import { DeskOfYear } from './desk-of-year.tsx';
 import { editionAddress } from './edition-addresses.ts';
 import { ChangeOpening, JustOpened, PhaseButton } from './phase-actions.tsx';
 import { SoldByWeek } from './sold-by-week.tsx';
-import { ToSettle } from './to-settle.tsx';
+import { ToSettle } from './unsettled-money.tsx';
 import { onTheDay, useOtherYear } from './use-other-year.ts';
 import styles from './years.module.css';
 
@@ -107,7 +107,7 @@ const Year = ({ edition, years, onDone }: YearProps) => {
       <div>
         <h2>{day === null ? year : formatDay(parseInstant(`${day}T12:00:00Z`))}</h2>
         <p className={styles.state}>
-          <State kind={phase === 'open' ? 'ok' : phase === 'draft' ? 'wait' : 'off'}>{phaseWords[phase]}</State>{' '}
+          <StateTag kind={phase === 'open' ? 'ok' : phase === 'draft' ? 'wait' : 'off'}>{phaseWords[phase]}</StateTag>{' '}
           <span className={deskText.quiet}>{stateOf(edition, years)}</span>
         </p>
         <Figures edition={edition} />
@@ -213,7 +213,7 @@ const Figures = ({ edition: { draft, figures } }: { readonly edition: YearRow })
           <Figure title="Products">{formatNumber(draft.products)}</Figure>
         </dl>
         <div className={styles.share}>
-          <Share
+          <ShareBar
             all={draft.all}
             part={draft.all - draft.left}
             label={`${draft.all - draft.left} of ${draft.all} looked at`}

@@ -16,7 +16,7 @@ import styles from './gallery.module.css';
 import { PictureRow } from './picture-row.tsx';
 import { TakeDownRequest } from './take-down-request.tsx';
 import { UploadPictures } from './upload-pictures.tsx';
-import { useArranging } from './use-arranging.ts';
+import { useDragOrder } from './use-drag-order.ts';
 
 /** What visitors asked about, the upload, and all pictures in the order of the page. */
 export const Gallery = () => {
@@ -64,7 +64,7 @@ const Parts = ({ now, onChanged }: PartsProps) => {
 const Arranged = ({ now: { photographs, takeDowns }, onChanged }: PartsProps) => {
   const { gallery } = useDeskPorts();
   const { edition, years } = useSite().config;
-  const arranging = useArranging(photographs, onChanged);
+  const arranging = useDragOrder(photographs, onChanged);
   const { busy, problem, submit } = useSubmit<{ readonly kind: string }>({
     failed: words.notChanged,
     refused: () => words.gone,

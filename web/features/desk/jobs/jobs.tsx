@@ -9,7 +9,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { usePolled } from '../../../app/desk/use-polled.ts';
 import { paths } from '../../../app/paths.ts';
@@ -139,8 +139,8 @@ const RunningJob = ({ job, onStop }: Deeds & { readonly job: DeskJob }) => (
           {job.note ? ',' : '.'}
         </b>{' '}
         {job.note && `${job.note}. `}
-        {job.troubled > 0 && <State kind="bad">{failureWords(job)}</State>}
-        {job.state === 'running' && job.reason && <State kind="warn">{job.reason}; we’re trying again</State>}
+        {job.troubled > 0 && <StateTag kind="bad">{failureWords(job)}</StateTag>}
+        {job.state === 'running' && job.reason && <StateTag kind="warn">{job.reason}; we’re trying again</StateTag>}
         <small>{startWords(job)}</small>
       </p>
       <span className={styles.deeds}>
@@ -192,7 +192,7 @@ const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[]
 );
 
 const EndState = ({ job }: { readonly job: DeskJob }) => {
-  if (job.state === 'failed') return <State kind="bad">Stopped: {job.reason}</State>;
-  if (job.state === 'stopped') return <State kind="off">Paused by {job.reason}</State>;
-  return <State kind="ok">{job.troubled > 0 ? `Done, ${failureWords(job)}` : 'Done'}</State>;
+  if (job.state === 'failed') return <StateTag kind="bad">Stopped: {job.reason}</StateTag>;
+  if (job.state === 'stopped') return <StateTag kind="off">Paused by {job.reason}</StateTag>;
+  return <StateTag kind="ok">{job.troubled > 0 ? `Done, ${failureWords(job)}` : 'Done'}</StateTag>;
 };

@@ -5,11 +5,11 @@ import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { usePolled } from '../../../app/desk/use-polled.ts';
+import { MessageForm } from './message-form.tsx';
 import styles from './messages.module.css';
-import { Write } from './write.tsx';
 
 const everyMs = 5 * second;
 
@@ -23,9 +23,9 @@ export const Messages = () => {
       <DeskHead title="New message" lead={value && `${formatDay(value.now)}, ${formatTime(value.now)}.`} />
       <FetchedPart fetched={fetched} what="your messages">
         {(answer) => (
-          <Write answer={answer} onSent={fetched.refetch}>
+          <MessageForm answer={answer} onSent={fetched.refetch}>
             <Sent messages={answer.messages} />
-          </Write>
+          </MessageForm>
         )}
       </FetchedPart>
     </>
@@ -77,13 +77,13 @@ const SentState = ({ message }: { readonly message: MessagesAnswer['messages'][n
   const { state, notBefore, endedAt, writtenBy, total } = message;
   if (state === 'queued')
     return (
-      <State kind="wait">
+      <StateTag kind="wait">
         For {formatDate(notBefore)}, {formatTime(notBefore)}
-      </State>
+      </StateTag>
     );
-  if (state === 'running') return <State kind="wait">{total === null ? 'Getting ready' : 'Going out now'}</State>;
-  if (state === 'stopped') return <State kind="off">Paused</State>;
-  if (state === 'failed') return <State kind="bad">Stopped</State>;
+  if (state === 'running') return <StateTag kind="wait">{total === null ? 'Getting ready' : 'Going out now'}</StateTag>;
+  if (state === 'stopped') return <StateTag kind="off">Paused</StateTag>;
+  if (state === 'failed') return <StateTag kind="bad">Stopped</StateTag>;
   return (
     <>
       {endedAt === null ? '' : formatDate(endedAt)}, {writtenBy}

@@ -10,7 +10,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { statusOf } from '../../../app/desk/order-words.ts';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { useTabTitle } from '../../../app/head/use-tab-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -20,8 +20,8 @@ import { NeedsPerson } from './needs-person.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { OrderEmails } from './order-emails.tsx';
-import { OrderLife } from './order-life.tsx';
-import { OrderSide } from './order-side.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderSidebar } from './order-sidebar.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { OrderUnknown } from './order-unknown.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -56,7 +56,7 @@ const Lead = ({ order }: DeskOrder) => {
   return (
     <>
       {order.name ?? 'No name yet'}, {formatDate(order.at)} at {formatTime(order.at)}.{' '}
-      <State kind={kind}>{words}</State>
+      <StateTag kind={kind}>{words}</StateTag>
     </>
   );
 };
@@ -100,7 +100,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
       <div className={deskLayout.split84}>
         <div>
           <OrderTickets shown={shown} onOpen={(ticket) => setDoing({ what: 'ticket', ticket })} />
-          <OrderLife shown={shown} />
+          <OrderHistory shown={shown} />
           <OrderEmails
             shown={shown}
             onResend={() => setDoing({ what: 'resend' })}
@@ -113,7 +113,7 @@ const ShownOrder = ({ shown, onChanged }: { readonly shown: DeskOrder; readonly 
             }
           />
         </div>
-        <OrderSide shown={shown} onDo={setDoing} />
+        <OrderSidebar shown={shown} onDo={setDoing} />
       </div>
       {doing?.what === 'resend' && <ResendDialog {...dialog} />}
       {doing?.what === 'refund' && <RefundDialog {...dialog} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
-import type { NotReturnable } from '#core/desk/orders/returnable.ts';
+import type { NotReturnable } from '#core/desk/orders/why-not-returnable.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';

@@ -9,7 +9,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFigures from '../../../app/desk/figures.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { Share } from '../../../app/desk/share.tsx';
+import { ShareBar } from '../../../app/desk/share-bar.tsx';
 import { usePolled } from '../../../app/desk/use-polled.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
@@ -93,7 +93,7 @@ const Figures = ({
           {formatNumber(admitted.in)} <small>of {formatNumber(admitted.outOf)}</small>
         </dd>
         <dd className={deskFigures.words}>
-          <Share
+          <ShareBar
             all={admitted.outOf}
             part={admitted.in}
             label={`${Math.round((100 * admitted.in) / Math.max(1, admitted.outOf))} per cent have arrived`}

@@ -18,8 +18,8 @@ import { BlockDialog } from './block-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { nameOf } from './people-words.ts';
-import { PersonEmails, PersonEntries, PersonSessions } from './person-parts.tsx';
-import { PersonSide } from './person-side.tsx';
+import { PersonEmails, PersonEntries, PersonSessions } from './person-sections.tsx';
+import { PersonSidebar } from './person-sidebar.tsx';
 import { PersonOrders, PersonTickets } from './person-tickets.tsx';
 import { PersonUnknown } from './person-unknown.tsx';
 import { RenamePersonDialog } from './rename-person-dialog.tsx';
@@ -94,7 +94,7 @@ const Shown = ({ shown, onChanged }: { readonly shown: ShownPerson; readonly onC
             }
           />
         </div>
-        <PersonSide
+        <PersonSidebar
           shown={shown}
           busy={busy}
           onDo={setDoing}

@@ -14,11 +14,11 @@ import { DaySection } from './day-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { OtherEditorsSettings } from './other-editors-settings.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SellingSection } from './selling-section.tsx';
 import { SettingsHistory } from './settings-history.tsx';
-import { TheirSettings } from './their-settings.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useSettings } from './use-settings.ts';
 import { WhereSection } from './where-section.tsx';
@@ -48,7 +48,7 @@ const Settings = ({ opened, year }: { readonly opened: SettingsAnswer; readonly 
         lead={`${formatDay(now)}, ${formatTime(now)}. ${settingsMessages.lead(tickets)}`}
       />
       <SectionLinks form={form} />
-      <TheirSettings form={form} />
+      <OtherEditorsSettings form={form} />
       <div className={deskLayout.split84}>
         <form onSubmit={(event) => event.preventDefault()}>
           <NameSection form={form} />

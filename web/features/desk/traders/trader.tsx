@@ -13,7 +13,7 @@ import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskTimeline from '../../../app/desk/timeline.module.css';
 import { useTabTitle } from '../../../app/head/use-tab-title.ts';
 import { paths } from '../../../app/paths.ts';
@@ -57,7 +57,7 @@ export const Trader = ({ id }: { readonly id: TraderId }) => {
         lead={
           value && (
             <>
-              <State kind={kinds[value.column]}>{columnTitles[value.column]}</State> Applied on{' '}
+              <StateTag kind={kinds[value.column]}>{columnTitles[value.column]}</StateTag> Applied on{' '}
               {formatDate(value.sentAt)} by {value.form.contact}.
             </>
           )

@@ -20,7 +20,7 @@ import { Chips } from '../../../design/forms/chips.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './traders.module.css';
-import { Wanted } from './wanted.tsx';
+import { WantedCategories } from './wanted-categories.tsx';
 
 /** The columns that are open at first; the others are spines until they are opened. */
 const openColumns: readonly BoardColumn[] = ['applied', 'papers-missing', 'ready', 'accepted', 'paid'];
@@ -86,7 +86,7 @@ const Board = ({ board }: { readonly board: TraderBoard }) => {
   return (
     <>
       <Needs applications={applications} now={now} />
-      <Wanted categories={categories} />
+      <WantedCategories categories={categories} />
       <div className={styles.find}>
         <Field
           label="Find a trader"

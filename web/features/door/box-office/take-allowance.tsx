@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
 import type { TillState } from '#core/door/box-office/device/till-state.ts';
 import { sellable } from '#core/door/box-office/device-till.ts';
-import { suggestedHold } from '#core/door/box-office/hold-places.ts';
+import { suggestedHold } from '#core/door/box-office/hold-places-for-till.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';

@@ -16,7 +16,7 @@ import { BlockDialog } from './block-dialog.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { scansSummary } from './device-words.ts';
 import { HeldPlaces, unsold } from './held-places.tsx';
-import { AtTheDoors, ToCheck } from './to-check.tsx';
+import { AtTheDoors, TicketsToCheck } from './tickets-to-check.tsx';
 
 const everyMs = 10 * second;
 
@@ -68,7 +68,7 @@ export const Devices = () => {
             <div className={`${deskLayout.split75} ${deskLayout.block}`}>
               <div>
                 <FetchedPart fetched={exceptions} what="what happened at the doors">
-                  {(all) => <ToCheck exceptions={all} />}
+                  {(all) => <TicketsToCheck exceptions={all} />}
                 </FetchedPart>
                 <div className={deskLayout.block} />
                 <HeldPlaces tills={tills} onDone={fetched.refetch} />

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { checkpointsTaking } from '#core/door/entrance/checkpoint.ts';
 import { entranceInside } from '#core/door/entrance/device/device-day.ts';
 import { foundIn, ticketFinder } from '#core/door/entrance/device/find-tickets.ts';
-import { isStandSought, standsBySlot } from '#core/door/entrance/device/stands-here.ts';
+import { isStandSought, standsBySlot } from '#core/door/entrance/device/stands-at-checkpoint.ts';
 import type { DoorTicket } from '#core/door/entrance/door-ticket.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';

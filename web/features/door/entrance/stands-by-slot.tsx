@@ -1,5 +1,9 @@
 import { useId } from 'react';
-import { type StandHere, type StandsOfSlot, ticketOfStand } from '#core/door/entrance/device/stands-here.ts';
+import {
+  type StandAtCheckpoint,
+  type StandsOfSlot,
+  ticketOfStand,
+} from '#core/door/entrance/device/stands-at-checkpoint.ts';
 import { missedAfterMs } from '#core/door/entrance/door-stand.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { SmallSign } from '../../../app/door/glyphs.tsx';
@@ -41,7 +45,12 @@ const Slot = ({ slot: { at, stands }, day, ...props }: Omit<StandsBySlotProps, '
   );
 };
 
-const StandRow = ({ here, phone, day, now }: Omit<StandsBySlotProps, 'slots'> & { readonly here: StandHere }) => {
+const StandRow = ({
+  here,
+  phone,
+  day,
+  now,
+}: Omit<StandsBySlotProps, 'slots'> & { readonly here: StandAtCheckpoint }) => {
   const { stand, came } = here;
   const time = useFestivalTime();
   const ticket = ticketOfStand(day, stand);
@@ -67,5 +76,5 @@ const StandRow = ({ here, phone, day, now }: Omit<StandsBySlotProps, 'slots'> & 
   );
 };
 
-const expectedWord = ({ stand: { setsUpAt } }: StandHere, now: Instant): string =>
+const expectedWord = ({ stand: { setsUpAt } }: StandAtCheckpoint, now: Instant): string =>
   setsUpAt !== null && laterBy(setsUpAt, missedAfterMs) <= now ? 'Late' : 'Expected';

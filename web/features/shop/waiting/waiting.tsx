@@ -12,10 +12,10 @@ import deskText from '../../../app/desk/text.module.css';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { EarlierOffers } from './earlier-offers.tsx';
-import { HowItWorks, NextStep } from './line-side.tsx';
 import { LineTable } from './line-table.tsx';
 import { PartyDialog } from './party-dialog.tsx';
 import styles from './waiting.module.css';
+import { HowItWorks, NextStep } from './waiting-list-sidebar.tsx';
 
 /** The waiting lists: one product at a time, with its line, its offers and the next step. */
 export const Waiting = () => {

@@ -3,7 +3,7 @@ import { festivalDay } from '#core/kernel/edition/festival-day.ts';
 import { hourOf, spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
-import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-things.ts';
+import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-items.ts';
 import { myDayMessages, todayMessages as words } from '#core/site/my-day/messages.ts';
 import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
@@ -17,14 +17,14 @@ import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Picture } from '../../../design/pictures/picture.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { DayItemRow } from './day-item-row.tsx';
 import { DayLine } from './day-line.tsx';
 import { PlanOfGround } from './ground-plan.tsx';
+import { ItemPlace } from './item-place.tsx';
 import styles from './my-day.module.css';
 import { NextForYou } from './next-for-you.tsx';
-import { PlaceOfThing } from './place-of-thing.tsx';
 import { RingsToday } from './rings-today.tsx';
-import { ThingRow } from './thing-row.tsx';
-import { useDayThings } from './things-here.ts';
+import { useDayItems } from './use-day-items.ts';
 
 /** The day by the clock: what is on now and in the next half hour, what the rings do, and where things are. */
 export const Component = () => {
@@ -42,7 +42,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
   const minutes = useMinute();
   const online = useOnline();
   const stars = useStars();
-  const entries = entriesOf(useDayThings());
+  const entries = entriesOf(useDayItems());
   const starredFirst = (list: readonly Entry[]) =>
     list.toSorted((one, other) => Number(stars.keys.has(other.thing.key)) - Number(stars.keys.has(one.thing.key)));
   const now = entries.filter(({ session }) => session.from <= minutes && minutes < slotEnd(session));
@@ -108,12 +108,12 @@ const Entries = ({ title, none, entries, stars, when }: EntriesProps) => (
     {entries.length === 0 && <p className="muted">{none}</p>}
     <ul className={styles.rows}>
       {entries.map((entry) => (
-        <ThingRow
+        <DayItemRow
           key={`${entry.thing.key} ${entry.session.from}`}
           thing={entry.thing}
           stars={stars}
           when={when(entry)}
-          place={<PlaceOfThing where={entry.thing.where} />}
+          place={<ItemPlace where={entry.thing.where} />}
         />
       ))}
     </ul>

@@ -13,7 +13,7 @@ import { AskName } from './ask-name.tsx';
 import styles from './festival.module.css';
 import { OwnOrders } from './own-orders/own-orders.tsx';
 import { OwnStands } from './own-orders/own-stands.tsx';
-import { OwnWaiting } from './own-orders/own-waiting.tsx';
+import { OwnWaitingLists } from './own-orders/own-waiting-lists.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
 import { useIsOver } from './use-is-over.ts';
@@ -77,7 +77,7 @@ export const Festival = (props: FestivalProps) => {
         <div>
           {notices}
           {user.name === '' && <AskName onNamed={onChanged} />}
-          {parts.waitingLists && <OwnWaiting />}
+          {parts.waitingLists && <OwnWaitingLists />}
           {parts.traders && <OwnStands />}
           {sectionsFor(user)
             .filter(isThere)

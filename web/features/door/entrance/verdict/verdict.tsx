@@ -9,7 +9,7 @@ import { EarlierVerdicts } from './earlier-verdicts.tsx';
 import { NoLongerValid } from './no-longer-valid.tsx';
 import { NotGenuine, WrongCheckpoint, WrongEdition } from './not-for-here.tsx';
 import { fromTill, neverSold } from './till-words.ts';
-import { hasServerAnswered, Unknown } from './unknown.tsx';
+import { hasServerAnswered, UnknownTicket } from './unknown-ticket.tsx';
 import styles from './verdict.module.css';
 import type { VerdictScreenProps } from './verdict-parts.tsx';
 import { looksOf } from './verdict-words.ts';
@@ -70,5 +70,5 @@ const Words: Readonly<Record<Verdict['kind'], (props: VerdictScreenProps) => Rea
   'wrong-checkpoint': (props) => <WrongCheckpoint {...props} />,
   'wrong-edition': (props) => <WrongEdition {...props} />,
   'not-genuine': (props) => <NotGenuine {...props} />,
-  unknown: (props) => <Unknown {...props} />,
+  unknown: (props) => <UnknownTicket {...props} />,
 };

@@ -22,8 +22,8 @@ import { useCheckout } from '../use-checkout.ts';
 import { useOpenRefusal } from '../use-open-refusal.ts';
 import { FewerPlaces } from './fewer-places.tsx';
 import { HeldPlaces } from './held-places.tsx';
-import { HeldUntil } from './held-until.tsx';
 import { holdWords, titleOf } from './held-words.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
 import { NeededProducts } from './needed-products.tsx';
 import styles from './offer.module.css';
 import { type HeldParty, useHeldCart } from './use-held-cart.ts';
@@ -105,7 +105,7 @@ export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: Hel
           }
         >
           <h1 className={styles.title}>{titleOf(places)}</h1>
-          {until !== null && <HeldUntil {...{ until, party, isYearClosed, onOver }} />}
+          {until !== null && <HoldCountdown {...{ until, party, isYearClosed, onOver }} />}
           {party.state === 'paying' && (
             <Alert kind="warn">
               Someone’s paying for {one === 'one' ? 'this place' : 'these places'} already, perhaps you in another

@@ -7,7 +7,7 @@ import { ChangeForm } from '../../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { Field, FieldFrame } from '../../../../design/forms/field.tsx';
-import { typedIn } from '../../../../design/forms/typed.ts';
+import { typedIn } from '../../../../design/forms/read-form.ts';
 
 type AnswersDialogProps = {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Purchase } from '#core/accounts/purchase.ts';
-import { entriesOf } from '#core/door/entrance/entries-of.ts';
+import { entriesOfTickets } from '#core/door/entrance/entries-of-tickets.ts';
 import type { EntryId, OrderId } from '#core/kernel/ids.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { entriesCancelled, myFestivalMessages } from '#core/site/my-festival/messages.ts';
@@ -40,7 +40,7 @@ type OwnOrdersProps = {
 /** What each ticket shows beside its holder: its hound, its gift, and what the holder can do with it. */
 const ticketDetails = (own: OwnTickets, hounds: OwnOrdersProps['hounds']): Omit<LineProps, 'first'> => {
   const tickets = own.tickets ?? [];
-  const houndOf = new Map([...entriesOf(tickets)].map(([entry, id]) => [id, hounds.get(entry)]));
+  const houndOf = new Map([...entriesOfTickets(tickets)].map(([entry, id]) => [id, hounds.get(entry)]));
   const openGift = ({ id }: OwnTicket) => own.gifts?.find((gift) => gift.ticketId === id && gift.state === 'open');
   return {
     giftOf: openGift,
