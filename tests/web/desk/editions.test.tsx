@@ -10,7 +10,7 @@ import type {
   YearList,
   YearRow,
 } from '#core/desk/editions/client.ports.ts';
-import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
+import type { YearsDesk } from '#core/desk/editions/edition-pass/client.ports.ts';
 import { editionMessages } from '#core/desk/editions/messages.ts';
 import type { PreviewAnswer } from '#core/desk/messages/client.ports.ts';
 import type { PeopleDesk, PersonRow } from '#core/desk/people/client.ports.ts';

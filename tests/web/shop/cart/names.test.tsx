@@ -5,8 +5,8 @@ import { productId } from '#core/kernel/ids.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { holderFields } from '#core/tickets/intended-holders/intended-holder.ts';
 import { intendedTitles } from '#core/tickets/intended-holders/titles.ts';
-import { holdersMoved } from '../../../../web/features/shop/cart/asked/typed-answers.ts';
 import { Component as CartPage } from '../../../../web/features/shop/cart/cart.page.tsx';
+import { holdersMoved } from '../../../../web/features/shop/cart/ticket-questions/typed-answers.ts';
 import { aCheckout, aDevice, competitor, gathered, onSale, shopPorts } from '../../support/shop.ts';
 import { aSite, visit } from '../../support/site.tsx';
 

@@ -6,8 +6,8 @@ import { usePhoneSettings } from '../../../app/festival/use-phone-settings.ts';
 import { useDoubleTapGuard } from '../../../design/forms/use-double-tap-guard.ts';
 import type { JudgeActor } from './judge-actor.ts';
 import { MessageScreen } from './message-screen.tsx';
-import { RingBoard } from './ring-board.tsx';
 import { RingChoice } from './ring-choice.tsx';
+import { RingRuns } from './ring-runs.tsx';
 import { RunScreen } from './run-screen.tsx';
 import { useAlarmSound } from './use-alarm-sound.ts';
 
@@ -49,7 +49,7 @@ export const JudgeScreens = ({ phone, rulebook, ports }: JudgeScreensProps) => {
   const ring = day.rings.find(({ id }) => id === position.ring);
   if (ring)
     return (
-      <RingBoard
+      <RingRuns
         {...screen}
         ring={ring}
         onRun={(run) => goTo({ ring: ring.id, run })}

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LookAtAnswer, LookAtLine } from '#core/desk/editions/client.ports.ts';
-import { lookReasons } from '#core/desk/editions/look-at.ts';
+import { lookReasons } from '#core/desk/editions/lines-to-look-at.ts';
 import { reasonWords, editionMessages as says } from '#core/desk/editions/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
@@ -19,8 +19,8 @@ import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { EmptyList } from '../../../design/type/empty-list.tsx';
+import { LinesToLookAt } from './lines-to-look-at.tsx';
 import styles from './look-at.module.css';
-import { LookLines } from './look-lines.tsx';
 import { OpeningMessage } from './opening-message.tsx';
 import { onTheDay, useOtherYear } from './use-other-year.ts';
 
@@ -126,7 +126,7 @@ const List = ({ answer, onChange }: ListProps) => {
             </EmptyList>
           )}
           {groups.map(({ title, about, of }) => (
-            <LookLines
+            <LinesToLookAt
               key={title}
               title={title}
               about={about}

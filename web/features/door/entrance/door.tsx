@@ -16,7 +16,7 @@ import { Figures } from './figures.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { PrepareDevice } from './prepare-device.tsx';
 import { Scanning } from './scanning.tsx';
-import { Search } from './search.tsx';
+import { TicketSearch } from './ticket-search.tsx';
 import type { Undoing } from './undo-scan-dialog.tsx';
 import { useDoorPhone } from './use-door-phone.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
@@ -80,7 +80,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   if (tab === 'find' && !isBusy)
     return (
       <DoorFrame {...bar} tab={tab}>
-        <Search {...scanning} />
+        <TicketSearch {...scanning} />
       </DoorFrame>
     );
   if (tab === 'figures' && !isBusy)

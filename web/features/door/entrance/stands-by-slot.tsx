@@ -10,8 +10,8 @@ import { SmallSign } from '../../../app/door/glyphs.tsx';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import type { ScanningProps } from './scanning-props.ts';
-import styles from './search.module.css';
 import { cameWords, slotWords } from './stand-words.ts';
+import styles from './ticket-search.module.css';
 
 type StandsBySlotProps = Pick<ScanningProps, 'phone' | 'day'> & {
   readonly slots: readonly StandsOfSlot[];

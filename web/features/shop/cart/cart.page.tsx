@@ -16,9 +16,6 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { EmptyList } from '../../../design/type/empty-list.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import { Asked } from './asked/asked.tsx';
-import { typedAnswers } from './asked/typed-answers.ts';
-import { useCartRules } from './asked/use-cart-rules.ts';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 import { keysOf, type Row } from './cart-rows.ts';
@@ -26,6 +23,9 @@ import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { Names } from './names/names.tsx';
 import { quantityLimit } from './quantity-limit.ts';
+import { TicketQuestions } from './ticket-questions/ticket-questions.tsx';
+import { typedAnswers } from './ticket-questions/typed-answers.ts';
+import { useCartRules } from './ticket-questions/use-cart-rules.ts';
 import { useAdjustedCart } from './use-adjusted-cart.ts';
 import { type CartRows, useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
@@ -45,7 +45,9 @@ const FullGroups = lazy(() =>
 );
 
 /** Loaded only where one product needs another. */
-const UnmetNeeds = lazy(() => import('./asked/unmet-needs.tsx').then((module) => ({ default: module.UnmetNeeds })));
+const UnmetNeeds = lazy(() =>
+  import('./ticket-questions/unmet-needs.tsx').then((module) => ({ default: module.UnmetNeeds })),
+);
 
 /** Loaded only once sales have closed. */
 const SalesClosed = lazy(() =>
@@ -251,7 +253,7 @@ export const Component = () => {
               <Rows {...{ cartRows, refusal, onAnswered }} />
               {opened}
               <TextLink to={paths.tickets}>Add something else</TextLink>
-              {rules && onSale && <Asked {...{ rules, cart, refusal, onAnswered }} />}
+              {rules && onSale && <TicketQuestions {...{ rules, cart, refusal, onAnswered }} />}
             </div>
           </MainWithAside>
         )}

@@ -4,7 +4,7 @@ import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
 import { type CatalogueItem, isSoldOut, maxPerOrder } from '#core/shop/products/product.ts';
 import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { AddOrCount } from '../../../../design/forms/add-or-count.tsx';
-import { UnmetNeeds } from '../asked/unmet-needs.tsx';
+import { UnmetNeeds } from '../ticket-questions/unmet-needs.tsx';
 import styles from './offer.module.css';
 
 type NeededProductsProps = {

@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { QrPicture } from './qr-picture.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-type ScanCodeProps = {
+type AuthenticatorSetupFormProps = {
   /** null when the authenticator app has our secret already. */
   readonly setup: AuthenticatorSetup | null;
   readonly busy: boolean;
@@ -18,7 +18,7 @@ type ScanCodeProps = {
 };
 
 /** Shows the secret to scan, and asks for the app's six-digit code. */
-export const ScanCode = ({ setup, busy, problem, onCode, onCancel }: ScanCodeProps) => {
+export const AuthenticatorSetupForm = ({ setup, busy, problem, onCode, onCancel }: AuthenticatorSetupFormProps) => {
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
   const refused = useMemo(() => (problem === null ? null : { kind: 'bad' as const, words: problem }), [problem]);
   const send = (typed: FormData) => {

@@ -1,7 +1,7 @@
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './sell.module.css';
 
-type StepperProps = {
+type ProductQuantityProps = {
   readonly name: string;
   readonly note: string;
   readonly panel: string | null;
@@ -19,7 +19,7 @@ const panels: Readonly<Record<string, string | undefined>> = {
 };
 
 /** One product with its quantity, and large buttons for gloved fingers. */
-export const Stepper = ({ name, note, panel, count, most, onChange }: StepperProps) => (
+export const ProductQuantity = ({ name, note, panel, count, most, onChange }: ProductQuantityProps) => (
   <div className={classNames(styles.product, panels[panel ?? 'ochre'])}>
     <span className={styles.name}>
       <b>{name}</b>

@@ -5,7 +5,7 @@ import { settingsFetch } from './once-fetched.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** How many recovery codes are left; renders nothing while the count is unknown. */
-export const CodesLeft = () => {
+export const RecoveryCodesLeft = () => {
   const { festivalAccount } = useSettings();
   const { value } = useFetched(
     useCallback(() => festivalAccount.recoveryCodesLeft(), [festivalAccount]),

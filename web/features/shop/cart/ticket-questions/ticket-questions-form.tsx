@@ -3,11 +3,11 @@ import type { Cart } from '#core/shop/cart/cart.ts';
 import { ticketsOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import type { AskedQuestion, CartRules } from '#core/tickets/sale-rules/client.ports.ts';
-import { askedWords } from '#core/tickets/sale-rules/messages.ts';
+import { ticketQuestionWords } from '#core/tickets/sale-rules/messages.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { useSite } from '../../../../composition/site-context.tsx';
 import { Field, FieldFrame } from '../../../../design/forms/field.tsx';
-import styles from './asked.module.css';
+import styles from './ticket-questions.module.css';
 import { fieldName } from './typed-answers.ts';
 
 type QuestionProps = {
@@ -19,7 +19,7 @@ type QuestionProps = {
 const Question = ({ question: { asks, hint, kind, options, required }, name, error }: QuestionProps) => {
   const { savedAnswers } = usePorts();
   const [saved] = useState(() => savedAnswers.load().get(name) ?? '');
-  const label = required ? asks : `${asks} (${askedWords.optional})`;
+  const label = required ? asks : `${asks} (${ticketQuestionWords.optional})`;
   if (options.length === 0)
     return (
       <Field
@@ -37,7 +37,7 @@ const Question = ({ question: { asks, hint, kind, options, required }, name, err
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
         <select {...control} name={name} defaultValue={saved}>
-          <option value="">{askedWords.choose}</option>
+          <option value="">{ticketQuestionWords.choose}</option>
           {options.map(({ value, name: words }) => (
             <option key={value} value={value}>
               {words}
@@ -49,7 +49,7 @@ const Question = ({ question: { asks, hint, kind, options, required }, name, err
   );
 };
 
-export type AskedProps = {
+export type TicketQuestionsProps = {
   readonly rules: CartRules;
   readonly cart: Cart;
   readonly refusal: StartCheckoutRefusal | null;
@@ -61,7 +61,7 @@ export type AskedProps = {
  * The edition's questions about each ticket in the cart (F4, F6). What is typed is saved for the tab, so that it is still
  * there after a visit to another page or to the card page.
  */
-export const AskedForm = ({ rules, cart, refusal, onAnswered }: AskedProps) => {
+export const TicketQuestionsForm = ({ rules, cart, refusal, onAnswered }: TicketQuestionsProps) => {
   const { savedAnswers } = usePorts();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(savedAnswers.load()));
   const { catalogue } = useSite();
@@ -92,7 +92,7 @@ export const AskedForm = ({ rules, cart, refusal, onAnswered }: AskedProps) => {
         if (target instanceof HTMLSelectElement) setChosen((before) => ({ ...before, [target.name]: target.value }));
       }}
     >
-      <h2>{askedWords.title}</h2>
+      <h2>{ticketQuestionWords.title}</h2>
       {asked.map(({ productId, name, quantity, place, questions }) => (
         <fieldset key={`${productId} ${place}`} className={styles.ticket}>
           <legend>{quantity === 1 ? name : `${name}, ${place + 1} of ${quantity}`}</legend>

@@ -7,7 +7,7 @@ import { Alert } from '../../../../design/type/alert.tsx';
 import styles from './readings.module.css';
 import { useDeskAction } from './use-desk-action.ts';
 
-type ReadingFormProps = { readonly of: ReadingsOfClass; readonly onDone: () => void };
+type RuleReadingFormProps = { readonly of: ReadingsOfClass; readonly onDone: () => void };
 
 /** The selected radio button, or the earlier choice when none is selected. */
 const chosenIn = <Id extends string>(
@@ -18,7 +18,7 @@ const chosenIn = <Id extends string>(
 ): Id => ways.find(({ id }) => id === form.get(name))?.id ?? before;
 
 /** The readings of one class as a form, each with its meaning and an example of its effect. */
-export const ReadingForm = ({ of, onDone }: ReadingFormProps) => {
+export const RuleReadingForm = ({ of, onDone }: RuleReadingFormProps) => {
   const { act, busy, wrong } = useDeskAction(onDone);
   const { digs, toileting, timeBonus } = readingsInWords(useContent('rulebook'), of.class);
   const { readings } = of;

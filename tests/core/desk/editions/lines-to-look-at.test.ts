@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LookAtFacts, linesToLookAt } from '#core/desk/editions/look-at.ts';
+import { type LookAtFacts, linesToLookAt } from '#core/desk/editions/lines-to-look-at.ts';
 import { datesWrittenIn, mayBeOver } from '#core/desk/editions/written-dates.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { addDays, instant, londonDate } from '#core/kernel/time.ts';

@@ -7,7 +7,7 @@ import { fieldAddress } from './edition-addresses.ts';
 import styles from './look-at.module.css';
 import plan from './plan.module.css';
 
-type LookLinesProps = {
+type LinesToLookAtProps = {
   readonly title: string;
   readonly about: string;
   readonly left: number;
@@ -19,7 +19,7 @@ type LookLinesProps = {
 };
 
 /** The lines of one reason, or of one page. */
-export const LookLines = ({ title, about, left, all, lines, onTick, onGo }: LookLinesProps) => {
+export const LinesToLookAt = ({ title, about, left, all, lines, onTick, onGo }: LinesToLookAtProps) => {
   if (lines.length === 0) return null;
   return (
     <section className={deskLayout.block}>
@@ -39,7 +39,7 @@ export const LookLines = ({ title, about, left, all, lines, onTick, onGo }: Look
   );
 };
 
-type LineProps = Pick<LookLinesProps, 'onTick' | 'onGo'> & { readonly line: LookAtLine };
+type LineProps = Pick<LinesToLookAtProps, 'onTick' | 'onGo'> & { readonly line: LookAtLine };
 
 const Line = ({ line, onTick, onGo }: LineProps) => {
   const { text, where, looked, now } = line;

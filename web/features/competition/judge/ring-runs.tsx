@@ -13,7 +13,7 @@ import { rowInWords, rowQuestion } from './ring-row-words.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { TopBar } from './top-bar.tsx';
 
-type RingBoardProps = ScreenProps & {
+type RingRunsProps = ScreenProps & {
   readonly ring: RingName;
   readonly onRun: (run: EntryId) => void;
   readonly onRings: () => void;
@@ -22,7 +22,7 @@ type RingBoardProps = ScreenProps & {
 const noRuns: readonly RingRow[] = [];
 
 /** The runs of a ring: the next one large, the others in a list. A run that is not expected here needs a confirmation. */
-export const RingBoard = ({ ring, phone, settings, tapGuard, onRun, onRings }: RingBoardProps) => {
+export const RingRuns = ({ ring, phone, settings, tapGuard, onRun, onRings }: RingRunsProps) => {
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
   const events = useSelector(phone, ({ context }) => context.events);
   const device = useSelector(phone, ({ context }) => context.device);

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import styles from './gate.module.css';
 
-type SearchProps = {
+type RunSearchProps = {
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly onEnter: () => void;
 };
 
 /** The search: bib numbers are typed most often, so phones show the digits first; a button switches to letters. */
-export const Search = ({ typed, onType, onEnter }: SearchProps) => {
+export const RunSearch = ({ typed, onType, onEnter }: RunSearchProps) => {
   const id = useId();
   const [letters, setLetters] = useState(false);
   return (

@@ -15,12 +15,12 @@ import { DoorGlyph, SmallSign } from '../../../app/door/glyphs.tsx';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import type { ScanningProps } from './scanning-props.ts';
-import styles from './search.module.css';
 import { StandsBySlot } from './stands-by-slot.tsx';
+import styles from './ticket-search.module.css';
 import { inShort, voidWords } from './verdict/verdict-words.ts';
 
 /** Finds tickets by name, number, order or the beginning of an email address, without the network. */
-export const Search = (props: ScanningProps) => {
+export const TicketSearch = (props: ScanningProps) => {
   const { key, state } = useLocation();
   const asked = soughtShape.safeParse(state);
   return <Finder key={key} {...props} first={asked.success ? asked.data.sought : ''} />;

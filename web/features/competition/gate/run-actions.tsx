@@ -7,14 +7,14 @@ import styles from './gate.module.css';
 import { nextStep, scratchWords, undoWords } from './gate-words.ts';
 import type { RunsAtGate } from './runs-at-gate.ts';
 
-type ActionsProps = {
+type RunActionsProps = {
   readonly run: GateRun;
   readonly gate: RunsAtGate;
   readonly onTap: (kind: GateEventKind, undoes?: GateEvent['id']) => void;
 };
 
 /** The actions for one run. Scratching asks for confirmation, because a reserve gets a message at once. */
-export const Actions = ({ run, gate, onTap }: ActionsProps) => {
+export const RunActions = ({ run, gate, onTap }: RunActionsProps) => {
   const { kind, calls } = gate.statusOf(run);
   const shown = `${run.entry} ${kind} ${calls}`;
   const [askedOf, setAskedOf] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export const Actions = ({ run, gate, onTap }: ActionsProps) => {
   );
 };
 
-type AskToScratchProps = Omit<ActionsProps, 'onTap'> & { readonly onYes: () => void; readonly onNo: () => void };
+type AskToScratchProps = Omit<RunActionsProps, 'onTap'> & { readonly onYes: () => void; readonly onNo: () => void };
 
 const AskToScratch = ({ run, gate, onYes, onNo }: AskToScratchProps) => (
   <>
@@ -55,7 +55,7 @@ const AskToScratch = ({ run, gate, onYes, onNo }: AskToScratchProps) => (
   </>
 );
 
-type UndoScratchProps = Omit<ActionsProps, 'onTap'> & { readonly onUndo: () => void };
+type UndoScratchProps = Omit<RunActionsProps, 'onTap'> & { readonly onUndo: () => void };
 
 const UndoScratch = ({ run, gate, onUndo }: UndoScratchProps) => {
   const lastInSeason = run.inSeason ? undefined : gate.lastInSeason(run);
@@ -76,7 +76,7 @@ const UndoScratch = ({ run, gate, onUndo }: UndoScratchProps) => {
   );
 };
 
-type StepsProps = ActionsProps & { readonly onScratch: () => void };
+type StepsProps = RunActionsProps & { readonly onScratch: () => void };
 
 /**
  * The next action as a large button, the others small. For a reserve, only presence can be recorded until an entry is

@@ -4,7 +4,7 @@ import { declineQuestion } from './held-words.ts';
 import { LeaveButton } from './leave-button.tsx';
 import styles from './offer.module.css';
 
-type FewerPlacesProps = {
+type QuantityOfOfferProps = {
   readonly party: OwnParty;
   readonly partyKey: string;
   /** How many of the places are wanted. */
@@ -15,14 +15,14 @@ type FewerPlacesProps = {
 };
 
 /** The ways to take fewer of the held places, or none. */
-export const FewerPlaces = ({
+export const QuantityOfOffer = ({
   party: { id, places },
   partyKey,
   quantity,
   isYearClosed,
   onOne,
   onLeft,
-}: FewerPlacesProps) => (
+}: QuantityOfOfferProps) => (
   <>
     <div className={styles.ways}>
       {places > 1 && quantity > 1 && (
