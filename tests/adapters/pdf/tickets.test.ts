@@ -82,7 +82,7 @@ describe('tickets on paper', () => {
     expect(sheet?.fold).toContain('at the workshop: one scan, one place');
   });
 
-  it('paper tickets name the gate that takes a stand', () => {
+  it('paper tickets of a stand name the gate at which stands come in', () => {
     const stands = aPaidOrder({ lines: [{ ...line, ticketType: 'Stands' }] });
     const [sheet] = ticketPaper(texts, stands, printed().slice(0, 1)).sheets;
     expect(sheet?.fold).toContain('at the traders’ gate: one scan, one stand');

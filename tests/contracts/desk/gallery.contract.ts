@@ -118,7 +118,7 @@ export const galleryContract = (name: string, open: () => Promise<Store>) => {
       );
     });
 
-    it('an answer is stored with its email, and requests are forgotten after their time', async () => {
+    it('the answer to a take-down request is stored with its email, and requests are deleted after their time', async () => {
       const photograph = aPhotograph();
       await add(photograph);
       const [old, recent] = [

@@ -84,7 +84,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       return acceptGift(ports())({ token: opened.value.token, name: 'Beth Arkwright', email }, user);
     };
 
-    it('the names of a cart are on its tickets, and what it said is deleted', async () => {
+    it('the names given in a cart are put on its tickets, and the cart’s record of them is deleted', async () => {
       const { order, tickets } = await bought([{ name: 'Tom Lamb' }, {}, { name: 'Poppy Lamb' }]);
       const buyer = (await store.orders.find(order.id))?.payment?.name;
       expect(tickets.map(({ holderName }) => holderName)).toEqual(['Tom Lamb', buyer, 'Poppy Lamb']);
@@ -92,7 +92,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.ticketChanges.giftsOfOrder(order.id)).toEqual([]);
     });
 
-    it('doing it again changes nothing, not even a name that the buyer has changed since', async () => {
+    it('putting a cart’s names on its tickets again changes nothing, not even a name that the buyer has changed since', async () => {
       const { order, tickets } = await bought([{ name: 'Tom Lamb', email: 'tom@example.org' }, { name: 'Poppy' }]);
       const [first, second] = tickets;
       if (!first || !second) throw new Error('expected two tickets');
@@ -106,7 +106,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.ticketChanges.giftsOfOrder(order.id)).toHaveLength(1);
     });
 
-    it('a ticket with an address is offered there, and one with the buyer’s own is only named', async () => {
+    it('a ticket whose intended holder has an address is offered there, and one with the buyer’s own is only named', async () => {
       const own = 'ada@example.org';
       const { tickets } = await bought([
         { name: 'Tom Lamb', email: 'tom@example.org' },
@@ -125,7 +125,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(offered === undefined).toBe(payer === own);
     });
 
-    it('the code of a present makes its ticket someone else’s, at an address that they type', async () => {
+    it('the code of a present gives its ticket to the person who enters it, at the address that they type', async () => {
       const { ticket, gift, code } = await aPresent();
       expect(gift).toMatchObject({ email: null, message, signedBy: 'Ada and Tom', name: 'Beth', state: 'open' });
       expect(await claim(code, null, 'not an address')).toMatchObject({ refusal: { kind: 'address-wrong' } });
@@ -160,7 +160,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(claims.filter((each) => each.ok)).toHaveLength(1);
     });
 
-    it('a code that is wrong, taken back, sent back, void or too late has its own answer', async () => {
+    it('a present’s code that is wrong, taken back, sent back, void or too late has an answer of its own', async () => {
       const refusal = async (code: string) => {
         const opened = await openPresent(ports())(code);
         return opened.ok ? 'ok' : opened.refusal.kind;

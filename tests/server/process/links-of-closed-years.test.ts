@@ -264,7 +264,7 @@ describe('links of a closed year', () => {
     expect(read).toMatchObject({ status: 200, of: '2025', json: { state: 'draft' } });
   });
 
-  it('a score sheet and a certificate of a closed year are asked of that year', async () => {
+  it('a score sheet and a certificate of a closed year are fetched from that year', async () => {
     const at = `/api/competition/runs/${encodeURIComponent(entry)}`;
     for (const what of ['sheet', 'certificate.pdf']) expect((await ask(`${at}/${what}`)).of, what).toBe('2025');
   });

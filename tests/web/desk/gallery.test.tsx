@@ -99,7 +99,7 @@ const order = () =>
     .map((image) => image.getAttribute('alt'));
 
 describe('pictures at the desk', () => {
-  it('pictures are moved by their arrows and moved back', async () => {
+  it('gallery pictures at the desk are moved by their arrows and moved back', async () => {
     const calls = await open({ photographs: [photograph(1), photograph(2), photograph(3)] });
     click('Earlier: Boots 3');
     await screen.findByText(words.moved('Boots 3', 2));
@@ -113,7 +113,7 @@ describe('pictures at the desk', () => {
     expect(calls.map(([what]) => what)).toEqual(['move', 'move', 'move']);
   });
 
-  it('a picture is dragged to the place of another one', async () => {
+  it('a gallery picture at the desk is dragged to the place of another one', async () => {
     await open({ photographs: [photograph(1), photograph(2), photograph(3)] });
     const [first, , third] = within(screen.getByRole('region', { name: 'All pictures' })).getAllByRole('img');
     const [from, to] = [first?.parentElement, third?.closest('li')];
@@ -145,7 +145,7 @@ describe('pictures at the desk', () => {
     expect(order()).toEqual(['Boots 1', 'Boots 2']);
   });
 
-  it('new pictures are shown together, one is hidden, and one is deleted after a question', async () => {
+  it('new gallery pictures are shown together, one is hidden, and one is deleted after a confirmation', async () => {
     const calls = await open({ photographs: [photograph(1, { state: 'new' }), photograph(2, { state: 'new' })] });
     click(words.showNew(2));
     expect((await screen.findAllByText('Shown')).length).toBe(2);
@@ -157,7 +157,7 @@ describe('pictures at the desk', () => {
     expect(calls.map(([what]) => what)).toEqual(['show', 'show', 'delete']);
   });
 
-  it('chosen files are sent once each, and refused ones are listed with their reason', async () => {
+  it('files chosen for the gallery are sent once each, and refused ones are listed with their reason', async () => {
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(7)));
     const known = photographIdOf([...bytes].map((each) => each.toString(16).padStart(2, '0')).join(''));
     const calls = await open({ photographs: [photograph(1, { id: known })] }, {});
@@ -170,7 +170,7 @@ describe('pictures at the desk', () => {
     ]);
   });
 
-  it('a refused file is named with the reason, a failing one is tried again by itself', async () => {
+  it('a refused file for the gallery is named with the reason, and a failing one is tried again by itself', async () => {
     let tries = 0;
     await open(
       {},
@@ -191,7 +191,7 @@ describe('pictures at the desk', () => {
     expect(tries).toBe(2);
   });
 
-  it('a request is shown with its picture, its email can be read first, and it is answered', async () => {
+  it('a take-down request is shown with its picture, its email can be read first, and it is answered', async () => {
     const request = {
       ...{ id: takeDownId('take-down-0123456789'), photographId: photograph(1).id, reason: 'That is my daughter.' },
       ...{ email: 'ruby@example.co.uk', askedAt: now, answered: null },

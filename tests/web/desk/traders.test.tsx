@@ -133,7 +133,7 @@ describe('one trader at the desk', () => {
     await waitFor(() => expect(screen.queryByText('Accept for £180.00')).toBeNull());
   });
 
-  it('the email of a decision is read first, and folds when the decision changes', async () => {
+  it('a decision about a trader shows its email to read first, and folds it when the decision changes', async () => {
     show(<Trader id={aPage().id} />, {
       read: async () => ok(aPage()),
       preview: async (_, { text }) => ok({ to: 'asha@goodcap.example', subject: 'You’re in', text, html: '' }),
@@ -157,7 +157,7 @@ describe('one trader at the desk', () => {
     expect(await screen.findByText(decideTraderRefusals['decided-before'])).toBeTruthy();
   });
 
-  it('a trader that is not there is said to be unknown', async () => {
+  it('the page of an unknown trader says that there is no such trader', async () => {
     show(<Trader id={aPage().id} />, { read: async () => refuse({ kind: 'application-unknown' }) });
     expect(await screen.findByText(/There’s no application here/)).toBeTruthy();
   });

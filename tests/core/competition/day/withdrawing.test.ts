@@ -233,7 +233,7 @@ describe('withdrawEntry', () => {
     expect(queued.filter(({ kind }) => kind === 'text')).toHaveLength(1);
   });
 
-  it('withdrawing scratches and confirms each of several entries, and one again that was put back meanwhile', async () => {
+  it('withdrawing several entries scratches and confirms each, also one that was put back meanwhile', async () => {
     const day = await theMorning();
     await day.withdraws('Anna', day.anna);
     await day.withdraws('Joe', day.joe);

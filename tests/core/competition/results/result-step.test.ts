@@ -138,7 +138,7 @@ describe('why the head judge cannot take the next step yet', () => {
     expect(whyStepRefused({ ...reviewed, runs }, minutesOn(30))).toEqual({ kind: 'queries-open', count: 1 });
   });
 
-  it('nothing stops the head judge from a next results step once the result is final', () => {
+  it('no next step of a competition result is refused once the result is final', () => {
     const final = statusAfter(begun(), signed(minutesOn(31)));
     expect(whyStepRefused({ ...desk, status: final, runsOutstanding: 1 }, minutesOn(40))).toBeNull();
   });

@@ -6,7 +6,7 @@ import { isHeic, maxPhotographBytes, refusedBeforeDecoding } from '#core/desk/ga
 const bytesOf = (text: string) => Uint8Array.from([...text].map((each) => each.charCodeAt(0)));
 
 describe('the order of the gallery', () => {
-  it('moves a photograph before another one, or to the end', () => {
+  it('the gallery moves a photograph before another one, or to the end', () => {
     expect(movedBefore(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
     expect(movedBefore(['a', 'b', 'c'], 'a', null)).toEqual(['b', 'c', 'a']);
     expect(movedBefore(['a', 'b', 'c'], 'a', 'a')).toEqual(['a', 'b', 'c']);
@@ -14,7 +14,7 @@ describe('the order of the gallery', () => {
     expect(movedBefore(['a', 'b', 'c'], 'a', 'x')).toEqual(['a', 'b', 'c']);
   });
 
-  it('keeps every photograph, and moving one back undoes the move', () => {
+  it('moving photographs of the gallery keeps them all, and moving one back undoes the move', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), fc.nat(), (ids, from, to) => {
         const moved = ids[from % ids.length] ?? '';
@@ -28,7 +28,7 @@ describe('the order of the gallery', () => {
 });
 
 describe('files for the gallery', () => {
-  it('are refused by their first bytes, whatever their name says', () => {
+  it('uploaded pictures are refused by their first bytes, whatever their file names say', () => {
     expect(refusedBeforeDecoding(bytesOf('\xff\xd8\xff\xe1'))).toBeUndefined();
     expect(refusedBeforeDecoding(bytesOf('\x89PNG\r\n\x1a\n'))).toBeUndefined();
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', '', '<!doctype html>'])

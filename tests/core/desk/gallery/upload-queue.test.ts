@@ -17,7 +17,7 @@ import {
 const files = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `file ${at}`, name: `${at}.jpg` }));
 
 describe('pictures on their way', () => {
-  it('are sent three at a time, in the order in which they were chosen', () => {
+  it('uploads to the gallery are sent three at a time, in the order in which they were chosen', () => {
     let uploads = withFiles([], files(5));
     for (const each of toStart(uploads)) uploads = started(uploads, each);
     expect(uploads.map(({ state }) => state.kind)).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
@@ -26,7 +26,7 @@ describe('pictures on their way', () => {
     expect(toStart(uploads).map(({ key }) => key)).toEqual(['file 3']);
   });
 
-  it('that are chosen twice are sent once, and one that failed is tried again', () => {
+  it('files chosen twice for the gallery are sent once, and one that failed is tried again', () => {
     const failed = ended(withFiles([], files(2)), 'file 0', { kind: 'failed' });
     const again = withFiles(failed, [...files(3), ...files(3)]);
     expect(again.map(({ key, state }) => `${key} ${state.kind}`)).toEqual([
@@ -37,7 +37,7 @@ describe('pictures on their way', () => {
     expect(uploadCounts(triedAgain(failed)).pending).toBe(2);
   });
 
-  it('all end, however often each try fails, and never more than three are sent at once', () => {
+  it('uploads to the gallery all end, however often each try fails, and never more than three are sent at once', () => {
     const outcome = fc.constantFrom<UploadOutcome['kind'] | 'again'>('added', 'known', 'refused', 'again', 'again');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.infiniteStream(outcome), (count, outcomes) => {

@@ -66,7 +66,7 @@ describe('deciding about traders', () => {
     expect(await market.accept(asha)).toMatchObject({ ok: true });
   });
 
-  it('an offer that is taken as it lapses is paid: the places of its order decide, not the clock', async () => {
+  it('an offer of a stand that is taken as it lapses is paid: the places of its order decide, not the clock', async () => {
     const market = await aMarket(1);
     const asha = await market.applies();
     await market.accept(asha);
@@ -97,7 +97,7 @@ describe('deciding about traders', () => {
     expect(await market.stateOf(rosalind)).toBe('withdrawn');
   });
 
-  it('a trader whose disputed stand is valid again has paid once more', async () => {
+  it('a trader whose disputed stand is valid again counts as paid again', async () => {
     const market = await aMarket(1);
     const asha = await market.applies();
     await market.accept(asha);
@@ -129,7 +129,7 @@ describe('deciding about traders', () => {
     ]);
   });
 
-  it('a question needs words, and leaves the application where it is', async () => {
+  it('a question to a trader needs words, and does not move the application to another column', async () => {
     const market = await aMarket(1);
     const asha = await market.applies();
     expect(await market.decide(asha, { kind: 'ask', text: ' \n' })).toEqual(refuse({ kind: 'text-missing' }));
@@ -138,7 +138,7 @@ describe('deciding about traders', () => {
     expect(await market.emails()).toMatchObject([{ kind: 'trader-question', question: 'Is it made with ours?' }]);
   });
 
-  it('a stand that is none, or is free of nothing, is not offered', async () => {
+  it('a product that is no stand, or has none free, is not offered to a trader', async () => {
     const market = await aMarket(0);
     const asha = await market.applies();
     expect(await market.accept(asha)).toEqual(refuse({ kind: 'sold-out' }));
@@ -146,7 +146,7 @@ describe('deciding about traders', () => {
     expect(await market.decide(asha, other)).toEqual(refuse({ kind: 'stand-unknown' }));
   });
 
-  it('whatever organisers and traders do, each accepted trader holds one stand, and no stand is held for no one', async () => {
+  it('whatever organisers and traders do, each accepted trader holds one stand, and no other stand is held', async () => {
     const step = fc.record({
       who: fc.nat(3),
       does: fc.constantFrom('accept', 'decline', 'waiting', 'gives-up', 'takes', 'pays', 'time'),

@@ -46,14 +46,14 @@ describe('content without parts of the festival', () => {
     expect(contentOfParts(content, without('competition')).home).not.toBe(left.home);
   });
 
-  it('without waiting lists nothing that is sold out asks to join one, and the list for news stays', () => {
+  it('content without waiting lists asks no one to join one for sold-out products, and keeps the newsletter', () => {
     const { site } = contentOfParts(content, without('waitingLists'));
     expect(site.soldOut.dayTickets.text).toBe('Thank you. Whatever’s still on sale is listed below.');
     expect(site.wayIn.after).toEqual(content.site.wayIn.after);
     expect(site.over).toEqual(content.site.over);
   });
 
-  it('texts that still speak of a part are named for the organiser', () => {
+  it('texts of the content that still mention a removed part are named for the organiser', () => {
     const mentions = mentionsOfParts(content, without('competition', 'waitingLists'));
     const of = (part: string) => mentions.filter((mention) => mention.part === part).map(({ file }) => file);
     expect(of('competition')).toContain('terms');

@@ -37,7 +37,7 @@ describe('clashes of a day', () => {
     expect(overlapOf(clash)).toBe(40);
   });
 
-  it('a thing with several times does not clash, because there is another time', () => {
+  it('a starred item with several times does not clash, because there is another time', () => {
     const arena = aThing('Arena', { from: 600, to: 780 }, { from: 840, to: 960 });
     expect(namesOf([arena, aThing('Panel', { from: 700, to: 760 })])).toEqual([['Arena'], ['Panel'], ['Arena']]);
   });

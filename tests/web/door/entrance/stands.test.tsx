@@ -84,7 +84,7 @@ describe('finding a stand at the traders’ gate', () => {
     expect(screen.getByRole('status').textContent).toBe('Three tickets found on this device.');
   });
 
-  it('a list that an earlier version stored has no stands, and finds tickets as before', () => {
+  it('a door list that an earlier version stored has no stands, and finds tickets as before', () => {
     const { stands: _, ...earlier } = list;
     show(earlier);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find a ticket');

@@ -52,7 +52,7 @@ describe('names in the cart', () => {
     );
   });
 
-  it('a present has a message and those whom it is from, and no email; what was typed comes back when it is none', async () => {
+  it('a present in the cart has a message and givers instead of an email, and what was typed returns with the choice', async () => {
     const { submissions } = open();
     await type(second('Name'), 'Beth Arkwright');
     await type(second('Email, if it should go to them'), 'beth@example.org');
@@ -72,7 +72,7 @@ describe('names in the cart', () => {
     expect(await field(second('Your message'))).toHaveProperty('value', 'Happy birthday.');
   });
 
-  it('what was typed is still there when the buyer comes back to the cart', async () => {
+  it('names typed in the cart are still there when the buyer comes back to it', async () => {
     const { show } = open([gathered({ quantity: 1 })]);
     await opens();
     await type(/^Name/, 'Tom');
@@ -85,7 +85,7 @@ describe('names in the cart', () => {
     expect(document.querySelector('details')?.open).toBe(true);
   });
 
-  it('a refused field says so beside it, and the summary names its ticket', async () => {
+  it('a refused field of a ticket’s name in the cart says so beside it, and the summary names its ticket', async () => {
     const wrong = [{ productId: adult.productId, place: 1, question: holderFields.email, says: 'Please check it.' }];
     open([adult], { kind: 'answers-wrong', wrong });
     await type(second('Name'), 'Tom');
@@ -99,7 +99,7 @@ describe('names in the cart', () => {
     expect(summary.isConnected).toBe(false);
   });
 
-  it('a competitor ticket may be named, and not given', async () => {
+  it('a competitor ticket in the cart can get a name, and cannot be given away', async () => {
     open([gathered({ productId: competitor.id, ticketType: 'Competitors', quantity: 1 })]);
     await opens();
     expect(await field(/^Name/)).toBeTruthy();
@@ -108,7 +108,7 @@ describe('names in the cart', () => {
     expect(document.body.textContent).toContain(intendedTitles.hintOfOne);
   });
 
-  it('what was typed goes along when another size takes the ticket’s place, and replaces nothing there', () => {
+  it('names typed in the cart follow their ticket to another size, and replace nothing there', () => {
     const [small, large] = [productId('prod_s'), productId('prod_l')];
     const typed = new Map([
       [`${small} 0 @name`, 'Tom'],

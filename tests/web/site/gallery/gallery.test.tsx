@@ -100,7 +100,7 @@ describe('the gallery', () => {
     expect(years[0]?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('a picture opens in the viewer, is in the address, and the keys lead on from there', async () => {
+  it('a gallery picture opens in the viewer, has its own address, and keys lead to the next one', async () => {
     open();
     fireEvent.click(screen.getByRole('link', { name: 'Boots 1' }));
     expect(within(dialog()).getByText('1 of 3')).toBeDefined();
@@ -119,7 +119,7 @@ describe('the gallery', () => {
     await expect.poll(address).toBe('');
   });
 
-  it('a shared address opens its picture, and one that is gone opens none', () => {
+  it('a shared address of a gallery picture opens it, and one that is gone opens none', () => {
     open(three, {}, '/gallery?picture=0000000000000003');
     expect(within(dialog()).getByText('3 of 3')).toBeDefined();
     cleanup();
@@ -127,7 +127,7 @@ describe('the gallery', () => {
     expect(screen.queryByText(/ of 3/)).toBeNull();
   });
 
-  it('many pictures are shown some at first and more at a click, where the focus goes on; without scripts the others are links', () => {
+  it('a gallery of many pictures shows more at a click, where the focus goes on, and links without scripts', () => {
     const many = { photographs: Array.from({ length: 30 }, (_, at) => photograph(at + 1)), years: [2025] };
     const html = renderToString(
       <Visited path="/gallery" data={withGallery(many)}>
@@ -144,7 +144,7 @@ describe('the gallery', () => {
     expect(screen.queryByRole('button', { name: words.more })).toBeNull();
   });
 
-  it('axe finds nothing in the wall, the viewer and the form', async () => {
+  it('axe finds nothing in the gallery’s wall of pictures, viewer and form', async () => {
     open();
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const found = async () => (await axe.run(document.body, { rules })).violations.map(({ id }) => id);
@@ -154,7 +154,7 @@ describe('the gallery', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('“take this down” is sent with what was typed, the same request at each try, and thanks', async () => {
+  it('a take-down request is sent with what was typed, unchanged at each try, and is thanked for', async () => {
     const sent: unknown[][] = [];
     open(three, {
       askToTakeDown: async (...asked) => {

@@ -168,7 +168,7 @@ describe('texts about near runs', () => {
     expect(await ring.texts()).toEqual([]);
   });
 
-  it('texts about near runs go to no handler before whose run more than three others come, even if these are short', async () => {
+  it('texts about near runs go to no handler with more than three runs ahead, even short ones', async () => {
     const ring = await theRing({ competitionGroup: 'bronze' });
     await ring.gate(0, 'in-the-ring', 0);
     const near = (await ring.texts()).map((text) => ('ahead' in text ? text.ahead : null));

@@ -58,14 +58,14 @@ describe('the stands at the traders’ gate', () => {
   ];
   const shown = (now: string) => names(standsBySlot(day(all), checkpoint, at(now)));
 
-  it('the stands at the gate begin with the slot of the moment, in it those that have not come', () => {
+  it('the list of stands at the gate begins with the present set-up slot, and there with the stands that have not come', () => {
     expect(shown('08:40')).toEqual([['Birch', 'Alder'], ['Cedar'], ['Elder'], ['Dogwood']]);
     expect(shown('06:00')).toEqual([['Cedar'], ['Birch', 'Alder'], ['Elder'], ['Dogwood']]);
     expect(shown('16:00')).toEqual([['Elder'], ['Cedar'], ['Birch', 'Alder'], ['Dogwood']]);
     expect(standsBySlot(day(undefined), checkpoint, at('08:40'))).toEqual([]);
   });
 
-  it('a stand has come by the first entrance that the server or this device knows, also once its van has left again', () => {
+  it('a stand counts as arrived after the first entrance that the server or this device knows, even if its van has left', () => {
     const [, birch] = all;
     if (!birch) throw new Error('there are five');
     const came = (stands: readonly DoorStand[], ...scans: readonly StoredScan[]) =>
@@ -88,7 +88,7 @@ describe('the stands at the traders’ gate', () => {
     expect(isStandSought(aDoorStand({ plate: '' }), 'gc')).toBe(false);
   });
 
-  it('a stand is let in by its own ticket, and known by a crew pass as well', () => {
+  it('a stand is let in by its own ticket, and recognised by a crew pass as well', () => {
     const [pass, own] = [ticket(1), ticket(2)];
     const crewed = aDoorStand({ tickets: [pass, own] });
     const empty = day([crewed]);
