@@ -212,7 +212,7 @@ describe('links of a closed year', () => {
     expect(past.json).toMatchObject([{ year: 2025, orders: [{ id: bought.order }] }]);
   });
 
-  it('a party of a closed year is found by its link and may leave; a genuine link of a deleted one says that it is over', async () => {
+  it('a waiting party of a closed year is found by its link and may leave; a genuine link of a deleted one says it is over', async () => {
     const at = `/api/offers/${party.id}`;
     expect(await ask(at, { body: { key: party.key } })).toMatchObject({ status: 200, json: { productId: stand } });
     expect(await ask(at, { body: { key: 'wrong' } })).toMatchObject({ json: { code: 'party_unknown' } });
@@ -246,7 +246,7 @@ describe('links of a closed year', () => {
     expect(await ask('/api/tickets/bought', { body: { attemptId } })).toMatchObject({ json: [expect.anything()] });
   });
 
-  it('a list of a closed year offers nothing more, whatever becomes free', async () => {
+  it('a waiting list of a closed year offers nothing more, whatever becomes free', async () => {
     const { waiting, shop } = festival.ports;
     const lists = waiting.waitingLists;
     const late = partyId('party_00000001');

@@ -319,7 +319,7 @@ describe('the desk’s messages', () => {
     expect(await screen.findByText('Joan')).toBeTruthy();
   });
 
-  it('the desk’s messages say that ticket holders get news only after a yes to it, and when therefore no one gets it', async () => {
+  it('the desk’s messages say that ticket holders get news only if they agreed to it, and when no one did', async () => {
     const notSent = async () => refuse({ kind: 'bracket-open' as const });
     const none = { ...preview, goesTo: 0, seconds: 0, recipients: [], examples: [] };
     const noOneAgreed = { ...none, people: 5, tickets: 7, skipped: { noAddress: 0, bounced: 0, notAgreed: 5 } };

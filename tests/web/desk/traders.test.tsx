@@ -113,7 +113,7 @@ describe('the board of traders', () => {
 });
 
 describe('one trader at the desk', () => {
-  it('a trader is accepted with the chosen stand and days; that it is one more than wanted is said, not refused', async () => {
+  it('a trader is accepted with the chosen stand and days; one more than wanted is pointed out, not refused', async () => {
     const sent: unknown[] = [];
     let page = aPage();
     show(<Trader id={page.id} />, {

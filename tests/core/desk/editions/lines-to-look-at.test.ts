@@ -19,7 +19,7 @@ const found = (value: Json, change: Partial<LookAtFacts> = {}, before?: Json, pa
   ]);
 
 describe('the list To look at', () => {
-  it('the list To look at of a draft has texts that name last year, and those that meant this year as the next', () => {
+  it('the list To look at of a draft has texts that name last year, and texts in which “next year” meant this one', () => {
     expect(found({ title: 'Winners of 2025, and of 2025' })).toEqual([['last-year', '2025', '2025']]);
     expect(found({ title: 'Tickets for 2026 go on sale in spring' })).toEqual([['last-year', '2026']]);
     expect(found({ title: 'Tickets for 2026' }, {}, { title: 'Tickets for 2025' })).toEqual([]);

@@ -5,7 +5,7 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { EmptyList } from '../../../design/type/empty-list.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import styles from './festival.module.css';
+import styles from './my-festival-sections.module.css';
 
 /** My Festival of a guest without signal: the tickets on this device. */
 export const Component = () => {

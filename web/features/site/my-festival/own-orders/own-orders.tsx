@@ -16,7 +16,6 @@ import { Alert } from '../../../../design/type/alert.tsx';
 import { Loading } from '../../../../design/type/loading.tsx';
 import { ConfirmRefund } from '../confirm-refund.tsx';
 import { NoTickets } from '../tickets.tsx';
-import { NoLongerValid } from './no-longer-valid.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { type LineProps, Lines } from './order-lines.tsx';
 import styles from './own-orders.module.css';
@@ -24,6 +23,7 @@ import type { OwnHound } from './return-dialog.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { type OwnOrderList, useOwnOrders } from './use-own-orders.ts';
 import { type OwnTickets, useOwnTickets } from './use-own-tickets.ts';
+import { VoidTickets } from './void-tickets.tsx';
 
 type OwnOrdersProps = {
   readonly purchases: readonly Purchase[];
@@ -156,7 +156,7 @@ export const OwnOrders = ({ purchases, loading, hounds, houndsOf, onChanged }: O
         )}
       </div>
       <AllOnPaper valid={valid} />
-      <NoLongerValid
+      <VoidTickets
         refunded={shown.refunded}
         voided={shown.voided}
         given={given}

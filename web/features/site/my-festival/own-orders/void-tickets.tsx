@@ -11,7 +11,7 @@ import { Price } from '../../../../design/type/price.tsx';
 import { InvoiceLink } from './order-block.tsx';
 import styles from './own-orders.module.css';
 
-type NoLongerValidProps = {
+type VoidTicketsProps = {
   readonly refunded: readonly OwnOrder[];
   readonly voided: readonly OwnTicket[];
   readonly given: readonly GivenTicket[];
@@ -20,7 +20,7 @@ type NoLongerValidProps = {
 };
 
 /** Folded, with what is inside named: refunded orders, and tickets that are void or were given away. */
-export const NoLongerValid = ({ refunded, voided, given, today, onInvoice }: NoLongerValidProps) => {
+export const VoidTickets = ({ refunded, voided, given, today, onInvoice }: VoidTicketsProps) => {
   const { catalogue } = useSite();
   if (refunded.length + voided.length + given.length === 0) return null;
   const nameOf = ({ productId, productName }: Pick<OwnTicket, 'productId' | 'productName'>) =>

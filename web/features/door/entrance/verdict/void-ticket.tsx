@@ -6,7 +6,7 @@ import { Key, Row, type VerdictScreenProps, verdictOfKind, Who } from './verdict
 import { dayAndTime, holderName, productName, voidWords } from './verdict-words.ts';
 
 /** The verdict for a void ticket, or for a replaced code of a valid one. */
-export const NoLongerValid = ({ shown, phone, day, checkpoint, onFind }: VerdictScreenProps) => {
+export const VoidTicket = ({ shown, phone, day, checkpoint, onFind }: VerdictScreenProps) => {
   const time = useFestivalTime();
   const { ticket, because, since } = verdictOfKind(shown, 'void');
   const { word, said } = voidWords[because];

@@ -6,7 +6,7 @@ import { passwordRefusals, settingsFields } from '#core/accounts/settings/messag
 import { NewPasswordField } from '../../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../../design/forms/password-field.tsx';
 
-type PasswordToChangeProps = {
+type PasswordForChangeProps = {
   readonly account: Account;
   readonly what: 'email' | 'phone';
   /** The name of the form value. */
@@ -20,7 +20,7 @@ const hasNone = ({ passwordChangedAt }: Account): boolean => passwordChangedAt =
  * The password that a new address or number requires. A user without a password chooses their first one here; the hint
  * says so.
  */
-export const PasswordToChange = ({ account, what, name, error }: PasswordToChangeProps) =>
+export const PasswordForChange = ({ account, what, name, error }: PasswordForChangeProps) =>
   hasNone(account) ? (
     <NewPasswordField
       label={`Choose a password first, to change your ${what}`}

@@ -10,7 +10,7 @@ import { Collapsible } from '../../../design/layout/collapsible.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { AskName } from './ask-name.tsx';
-import styles from './festival.module.css';
+import styles from './my-festival-sections.module.css';
 import { OwnOrders } from './own-orders/own-orders.tsx';
 import { OwnStands } from './own-orders/own-stands.tsx';
 import { OwnWaitingLists } from './own-orders/own-waiting-lists.tsx';
@@ -27,7 +27,7 @@ const titles: Readonly<Record<FestivalSection, string>> = {
 
 const partOf = { 'register-for-have-a-go': 'haveAGo', 'register-for-competition': 'competition' } as const;
 
-type FestivalProps = {
+type MyFestivalSectionsProps = {
   readonly user: User;
   readonly userType: UserType;
   readonly purchases: readonly Purchase[];
@@ -44,7 +44,7 @@ type FestivalProps = {
 };
 
 /** The sections of one user's page; for competitors also the steps to the ring. */
-export const Festival = (props: FestivalProps) => {
+export const MyFestivalSections = (props: MyFestivalSectionsProps) => {
   const { user, userType, purchases, loading, notices, account, past, onChanged } = props;
   const { catalogue, config } = useSite();
   const { parts } = config.edition;
