@@ -2,7 +2,7 @@ import type { Level } from '../../kernel/class-and-level.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { entryId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { CompetitorTicket } from '../entries/ticket.ts';
+import type { CompetitorTicket } from '../entries/competitor-ticket.ts';
 import type { CompetitionDayState } from './competition-day-state.ts';
 import { ringById } from './day-plan.ts';
 import type { DayRules } from './day-rules.ts';

@@ -1,4 +1,4 @@
-import { competitorTicketId } from '../../competition/entries/ticket.ts';
+import { competitorTicketId } from '../../competition/entries/competitor-ticket.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { type EntryId, entryId } from '../../kernel/ids.ts';
 import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';

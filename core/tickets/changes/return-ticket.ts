@@ -1,4 +1,4 @@
-import { competitorTicketId, numberOf } from '../../competition/entries/ticket.ts';
+import { competitorTicketId, numberOf } from '../../competition/entries/competitor-ticket.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import { type EntryId, entryId, type OrderId, type UserId } from '../../kernel/ids.ts';
 import { type Pence, pence } from '../../kernel/money.ts';

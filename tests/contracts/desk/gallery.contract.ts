@@ -76,7 +76,7 @@ export const galleryContract = (name: string, open: () => Promise<Store>) => {
       expect(await logged()).toBe(5);
     });
 
-    it('moves of the gallery at once are one after another: none is lost', async () => {
+    it('simultaneous moves of the gallery’s pictures are done one after another, and none is lost', async () => {
       const all = Array.from({ length: 6 }, () => aPhotograph());
       for (const each of all) await add(each);
       const toFront = (moved: Photograph) =>

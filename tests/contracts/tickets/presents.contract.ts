@@ -141,7 +141,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.ticketChanges.acceptedBy('beth@example.org')).toEqual([ticket.id]);
     });
 
-    it('the code of an accepted present leads no one to the ticket but its logged-in holder', async () => {
+    it('the code of an accepted present opens the ticket for its logged-in holder only', async () => {
       const { code } = await aPresent();
       const opened = await openPresent(ports())(code);
       if (!opened.ok) throw new Error('expected an open present');
@@ -154,7 +154,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(acceptedGift(found, beth, ticketLinks)).toEqual({ kind: 'gift-accepted', key: null });
     });
 
-    it('of two who type the same code at once, one has the ticket', async () => {
+    it('of two people who enter a present’s code at once, one gets the ticket', async () => {
       const { code } = await aPresent();
       const claims = await Promise.all([claim(code, beth), claim(code, null, 'tom@example.org'), claim(code, ada)]);
       expect(claims.filter((each) => each.ok)).toHaveLength(1);

@@ -11,7 +11,7 @@ import { placingBoard } from '#core/competition/day/placing/placing-board.ts';
 import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
 import { withdrawEntry, withdrawRefunded, withdrawReturned } from '#core/competition/day/withdrawal/withdraw-entry.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { competitorTickets } from '#core/competition/entries/ticket.ts';
+import { competitorTickets } from '#core/competition/entries/competitor-ticket.ts';
 import { entriesOfTickets } from '#core/door/entrance/entries-of-tickets.ts';
 import { entryId, orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';

@@ -147,7 +147,7 @@ describe('a carer’s ticket', () => {
     await calledOff.close();
   });
 
-  it('a carer’s ticket is not issued in a name no ticket can show, say the form and, of an older request, the desk', async () => {
+  it('a carer’s ticket is not issued in a name that tickets cannot show: the form and, for older requests, the desk say so', async () => {
     const carerName = 'ꦱꦫ Marsh';
     expect(await festival.visitor().post('/api/carers', form({ carerName }))).toMatchObject({
       status: 422,

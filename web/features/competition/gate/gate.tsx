@@ -4,7 +4,7 @@ import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.
 import { folded } from '#core/kernel/folded-for-search.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { FoldedAnnouncements } from '../../../app/festival/announcements.tsx';
-import { usePhoneSettings } from '../../../app/festival/use-phone-settings.ts';
+import { useDeviceSettings } from '../../../app/festival/use-device-settings.ts';
 import type { GatePagePorts } from '../../../composition/staff-api.ts';
 import { Chips } from '../../../design/forms/chips.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
@@ -25,7 +25,7 @@ import { type GateState, useGate } from './use-gate.ts';
 /** The gate: the next hound is selected automatically, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const { board, waiting, connection, record, refresh } = useGate(ports);
-  const [settings, setSettings] = usePhoneSettings(ports.deviceEventLog);
+  const [settings, setSettings] = useDeviceSettings(ports.deviceEventLog);
   const [ring, setRing] = useState<RingId | 'all'>('all');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [scratched, setScratched] = useState<Scratched | null>(null);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ScreenPosition } from '#core/competition/day/judge/client.ports.ts';
 import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
-import { usePhoneSettings } from '../../../app/festival/use-phone-settings.ts';
+import { useDeviceSettings } from '../../../app/festival/use-device-settings.ts';
 import { useDoubleTapGuard } from '../../../design/forms/use-double-tap-guard.ts';
 import type { JudgeActor } from './judge-actor.ts';
 import { MessageScreen } from './message-screen.tsx';
@@ -20,7 +20,7 @@ type JudgeScreensProps = {
 /** Shows the ring choice, the list of runs, or one run, by the phone's position. */
 export const JudgeScreens = ({ phone, rulebook, ports }: JudgeScreensProps) => {
   const { device, judge, day, position } = useSelector(phone, ({ context }) => context);
-  const [settings, onSettings] = usePhoneSettings(ports.deviceEventLog);
+  const [settings, onSettings] = useDeviceSettings(ports.deviceEventLog);
   const sound = useAlarmSound(settings.muted);
   const tapGuard = useDoubleTapGuard(`${position.ring} ${position.run}`);
   const screen = { phone, settings, onSettings, tapGuard };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts';
 import type { DayEntryRefusal } from '#core/competition/day/day-entry/enter-on-the-day.ts';
 import { dayEntryMessages as messages } from '#core/competition/day/day-entry/messages.ts';
-import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
+import type { CompetitorTicketId } from '#core/competition/entries/competitor-ticket.ts';
 import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';

@@ -17,7 +17,7 @@ import { pounds, timeLeft } from '../jobs/job-words.ts';
 import { ProgressBar } from '../jobs/progress-bar.tsx';
 import styles from './day-off.module.css';
 import { decidedWords } from './day-off-words.ts';
-import { refundTotals, Totals } from './totals.tsx';
+import { refundTotals, Totals } from './refund-totals.tsx';
 import { UnrefundedOrders } from './unrefunded-orders.tsx';
 
 type StepsOfDayOffProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#core/accounts/user.ts';
-import { limits } from '#core/competition/entries/fields.ts';
+import { limits } from '#core/competition/entries/field-shapes.ts';
 import { haveAGoForm } from '#core/competition/entries/have-a-go-form.ts';
 import { dogNames } from '#core/competition/entries/hound-names.ts';
 import { registrationMessages } from '#core/competition/entries/messages.ts';

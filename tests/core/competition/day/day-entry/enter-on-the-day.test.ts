@@ -7,7 +7,7 @@ import { recordGateEvents } from '#core/competition/day/gate/record-gate-events.
 import { currentPlacements } from '#core/competition/day/placement.ts';
 import { placeAsAsked, placeEntry } from '#core/competition/day/placing/place-entry.ts';
 import { previewOrder, publishOrder } from '#core/competition/day/running-order/publish-order.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';

@@ -11,7 +11,7 @@ import { nearRuns } from '#core/competition/day/rings/near-runs.ts';
 import { readRingsNow } from '#core/competition/day/rings/rings-now.ts';
 import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { formatTime, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aDay, nell } from '../../../support/a-day.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentOf, yearIn } from '#adapters/stripe/environment.ts';
+import { environmentOf, yearIn } from '#adapters/stripe/years-at-stripe.ts';
 
 const years = { installation: 'festival.example', firstYear: 2025 };
 

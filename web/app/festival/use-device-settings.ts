@@ -5,7 +5,7 @@ import { type DeviceEventLog, firstSettings, type PhoneSettings } from '#core/co
  * The settings of this phone, and a function that changes and stores them. On a phone without storage they last until a
  * reload.
  */
-export const usePhoneSettings = (
+export const useDeviceSettings = (
   deviceEventLog: Pick<DeviceEventLog, 'settings' | 'saveSettings'>,
 ): readonly [PhoneSettings, (settings: PhoneSettings) => void] => {
   const [settings, setSettings] = useState(firstSettings);

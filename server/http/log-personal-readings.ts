@@ -28,7 +28,7 @@ const personal: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Logs which staff member read which kind of personal data, but neither the data nor the search text. */
-export const logReadings = (app: FastifyInstance, currentUser: CurrentUser, log: Log): void => {
+export const logPersonalReadings = (app: FastifyInstance, currentUser: CurrentUser, log: Log): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { url, method } = request.routeOptions;
     const what = personal.get(url ?? '');

@@ -5,7 +5,7 @@ import { previewMessage, readMessages } from '#core/desk/messages/api.ts';
 import { listDeskOrders, searchDesk } from '#core/desk/orders/api.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { currentUser } from '../../../server/http/current-user.ts';
-import { logReadings } from '../../../server/http/log-readings.ts';
+import { logPersonalReadings } from '../../../server/http/log-personal-readings.ts';
 import { aUser } from '../../core/support/people.ts';
 
 const olive = aUser({ id: userId('olive'), labels: ['organiser'] });
@@ -13,7 +13,7 @@ const olive = aUser({ id: userId('olive'), labels: ['organiser'] });
 const aDesk = () => {
   const app = fastify();
   const log = memoryLog();
-  logReadings(app, currentUser({ identify: async () => olive }), log);
+  logPersonalReadings(app, currentUser({ identify: async () => olive }), log);
   for (const url of [searchDesk.path, listDeskOrders.path, readMessages.path, previewMessage.path, '/api/desk/tills'])
     for (const method of ['GET', 'POST'] as const)
       app.route({

@@ -1,12 +1,12 @@
 import type { OrderId } from '../../kernel/ids.ts';
+import { type CompetitorTicketId, isTicketOf } from './competitor-ticket.ts';
 import type { OwnRegistrations } from './ports.ts';
-import { type CompetitorTicketId, isTicketOf } from './ticket.ts';
 
 /**
  * The hounds that are registered with the competitor tickets of this order.
  * @param names of all hounds of the user (`houndNames`)
  */
-export const houndsEnteredWith = (
+export const houndsOfOrder = (
   order: OrderId,
   { tickets }: Pick<OwnRegistrations, 'tickets'>,
   names: ReadonlyMap<CompetitorTicketId, string>,

@@ -3,14 +3,14 @@ import deskFields from '../../../app/desk/fields.module.css';
 import { everything, several, type VoucherForm } from './voucher-draft.ts';
 import styles from './vouchers.module.css';
 
-type ProductsForProps = {
+type VoucherProductsProps = {
   readonly form: Pick<VoucherForm, 'kind' | 'scope' | 'ticked'>;
   readonly products: VoucherList['products'];
   readonly onChange: (change: Partial<Pick<VoucherForm, 'scope' | 'ticked'>>) => void;
 };
 
 /** The choice of the products that a voucher is for: all that are listed, one, or several. */
-export const ProductsFor = ({ form: { kind, scope, ticked }, products, onChange }: ProductsForProps) => {
+export const VoucherProducts = ({ form: { kind, scope, ticked }, products, onChange }: VoucherProductsProps) => {
   const toggle = (id: string) =>
     onChange({ ticked: ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id] });
   return (

@@ -8,7 +8,7 @@ export type ForgetEndedPorts = {
 };
 
 /** Deletes the parties that left their lists longer ago than the retention period. @throws ServiceFailure */
-export const forgetEnded =
+export const forgetEndedParties =
   ({ waitingLists, festivalClock }: ForgetEndedPorts) =>
   async (): Promise<void> => {
     await waitingLists.forget(retainedFrom('waitingParties', festivalClock.now()));

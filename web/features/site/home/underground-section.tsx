@@ -5,10 +5,10 @@ import { Prose } from '../../../design/type/prose.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import { TrailLabel } from '../../../design/type/trail-label.tsx';
 import { ScentTrail } from './scent-trail.tsx';
-import styles from './underground.module.css';
+import styles from './underground-section.module.css';
 
 /** The section below the hero: the dashed line continues to the truffle, beside the text about the festival. */
-export const Underground = ({ label, title, lede, text, action }: HomeWords['about']) => (
+export const UndergroundSection = ({ label, title, lede, text, action }: HomeWords['about']) => (
   <Section ground="soil" id="about" className={styles.underground}>
     <div className={styles.art} data-edge="2" aria-hidden="true">
       <img src={underground} alt="" width="1600" height="760" loading="lazy" />

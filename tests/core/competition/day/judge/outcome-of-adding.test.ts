@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { addOutcome } from '#core/competition/day/judge/add-outcome.ts';
+import { outcomeOfAdding } from '#core/competition/day/judge/outcome-of-adding.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { aRunEvent } from '#fixtures/builders/a-run-event.ts';
 
 const event = aRunEvent({ kind: 'presented' });
 
 it('adding a run event: an equal one is known, a different one under its id is not', () => {
-  expect(addOutcome(undefined, event)).toBe('new');
-  expect(addOutcome({ ...event }, event)).toBe('known');
-  expect(addOutcome({ ...event, at: laterBy(event.at, hour) }, event)).toBe('name-taken');
+  expect(outcomeOfAdding(undefined, event)).toBe('new');
+  expect(outcomeOfAdding({ ...event }, event)).toBe('known');
+  expect(outcomeOfAdding({ ...event, at: laterBy(event.at, hour) }, event)).toBe('name-taken');
 });
