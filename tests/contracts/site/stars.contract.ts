@@ -36,7 +36,7 @@ export const starsContract = (name: string, open: () => Promise<Store>) => {
       ]);
     });
 
-    it('stars beyond the most that an account has replace the oldest', async () => {
+    it('stars beyond the maximum of an account replace the oldest', async () => {
       const user = userId(nextId('user'));
       await store.stars.merge(
         user,

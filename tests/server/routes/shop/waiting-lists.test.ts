@@ -101,7 +101,7 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('a waiting party’s number of places is lowered to the most that the desk still allows, and it is emailed', async () => {
+  it('a waiting party’s number of places is lowered to the maximum that the desk still allows, and it is emailed', async () => {
     const isOver = await soldOut();
     await joins('Beth', 4);
     await joins('Percy', 1);
