@@ -28,7 +28,7 @@ describe('serving several editions', () => {
   });
   afterAll(() => festival.close());
 
-  it('a draft is not what the site shows', async () => {
+  it('the site never shows a draft edition', async () => {
     expect((await configOf(festival)).edition.year).toBe(2025);
   });
 

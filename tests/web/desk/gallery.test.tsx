@@ -135,7 +135,7 @@ describe('pictures at the desk', () => {
     expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('a move that failed is taken back and says so', async () => {
+  it('a gallery picture’s failed move is taken back, and the page says so', async () => {
     await open(
       { photographs: [photograph(1), photograph(2)] },
       { move: async () => Promise.reject(new ServiceFailure('festival', 'no answer')) },

@@ -146,7 +146,7 @@ describe('one trader at the desk', () => {
     expect(screen.queryByRole('article', { name: 'The email' })).toBeNull();
   });
 
-  it('a decision that came too late is explained', async () => {
+  it('a decision about a trader that came too late is explained', async () => {
     show(<Trader id={aPage().id} />, {
       read: async () => ok(aPage()),
       decide: async () => refuse({ kind: 'decided-before', state: 'withdrawn' }),

@@ -116,7 +116,7 @@ describe('cached pages of another year', () => {
     expect(isOfAnotherYear(shown('/2025/results', '2025'), shown('/', '2026'))).toBe(false);
   });
 
-  it('a page that names no year is kept', () => {
+  it('a cached page that names no year stays cached', () => {
     expect(isOfAnotherYear(shown('/tickets'), shown('/', '2026'))).toBe(false);
   });
 });

@@ -78,7 +78,7 @@ describe('card of a result', () => {
 });
 
 describe('address of a result', () => {
-  it('the address of a result names it again', () => {
+  it('the address of a result is parsed back to that result', () => {
     fc.assert(
       fc.property(
         fc.record({

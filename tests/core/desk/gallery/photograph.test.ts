@@ -35,20 +35,20 @@ describe('files for the gallery', () => {
       expect(refusedBeforeDecoding(bytesOf(text))).toBe('not-a-picture');
   });
 
-  it('in HEIC have a refusal of their own', () => {
+  it('uploaded pictures in HEIC have a refusal of their own', () => {
     expect(isHeic(bytesOf('\0\0\0\x18ftypheic\0\0\0\0'))).toBe(true);
     expect(refusedBeforeDecoding(bytesOf('\0\0\0\x18ftypmif1\0\0\0\0'))).toBe('picture-is-heic');
     expect(isHeic(bytesOf('\0\0\0\x18ftypavif\0\0\0\0'))).toBe(false);
   });
 
-  it('of more than 25 MB are too large', () => {
+  it('uploaded pictures of more than 25 MB are too large', () => {
     const file = new Uint8Array(maxPhotographBytes + 1);
     file.set([0xff, 0xd8, 0xff]);
     expect(refusedBeforeDecoding(file)).toBe('picture-too-large');
     expect(refusedBeforeDecoding(file.subarray(0, maxPhotographBytes))).toBeUndefined();
   });
 
-  it('never crash the look at their first bytes', () => {
+  it('uploaded pictures of any bytes are checked without a crash', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         const refused = refusedBeforeDecoding(bytes);

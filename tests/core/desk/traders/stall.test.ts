@@ -108,7 +108,7 @@ describe('the stall of a trader', () => {
     );
   });
 
-  it('releasing is recorded with who released', async () => {
+  it('releasing a stall is recorded with the organiser who released it', async () => {
     const { now, release } = await aStallFrom();
     const done = await release(await now());
     expect(done).toMatchObject(ok({ released: { by: aStaffAction('').actor.name } }));

@@ -28,7 +28,7 @@ describe('things of the day', () => {
 });
 
 describe('clashes of a day', () => {
-  it('what overlaps clashes; what follows does not', () => {
+  it('starred items that overlap clash, and those that follow each other do not', () => {
     const panel = aThing('Panel', { from: 780, to: 840 });
     const spores = aThing('Spores', { from: 800, to: 860 });
     const tea = aThing('Tea', { from: 860, to: 900 });

@@ -101,7 +101,7 @@ describe('revisions', () => {
     );
   });
 
-  it('calendars are read more often around the day', () => {
+  it('calendar programs are asked to refresh more often around the day', () => {
     expect(refreshMinutes(edition, laterBy(edition.startsAt, -13 * hour))).toBe(180);
     expect(refreshMinutes(edition, laterBy(edition.startsAt, -minute))).toBe(15);
     expect(refreshMinutes(edition, edition.endsAt)).toBe(180);

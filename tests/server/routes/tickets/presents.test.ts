@@ -136,7 +136,7 @@ describe('names in the cart, and presents', () => {
     expect((await opens(await codeOf(only.ticket.id))).status).toBe(200);
   });
 
-  it('codes are limited, right or wrong', async () => {
+  it('tries of presents’ codes are limited to sixty from one visitor', async () => {
     const guesser = festival.visitor();
     const statuses: number[] = [];
     for (let tries = 0; tries < 61; tries += 1)
