@@ -228,7 +228,7 @@ describe('the desk’s catalogue', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
   });
 
-  it('the desk’s catalogue says lists in rules by their names, and names a product under a heading that there is not', async () => {
+  it('the desk’s catalogue calls lists in rules by their names, and names the product under a heading that is missing', async () => {
     const needs: RulesValue['needs'] = [
       { products: ['camping'], needs: ['guests'], called: 'a day ticket', within: 'account' },
     ];

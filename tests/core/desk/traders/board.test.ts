@@ -24,7 +24,7 @@ const paper = (id: string, endsOn: IsoDate | null = theDay): TraderPaper => ({
 });
 
 describe('the board of traders', () => {
-  it('the board of traders has an application under applied without papers, missing with some, and ready with all', () => {
+  it('the board puts an application without papers under Applied, with some under Papers missing, with all under Ready', () => {
     expect(columnOf(aTrader(), edition)).toBe('applied');
     expect(columnOf(aTrader({ papers: [paper('insurance')] }), edition)).toBe('papers-missing');
     const all = [paper('insurance'), paper('hygiene'), paper('risk', null)];

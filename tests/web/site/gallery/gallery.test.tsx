@@ -154,7 +154,7 @@ describe('the gallery', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('a take-down request is sent with what was typed, unchanged at each try, and is thanked for', async () => {
+  it('a take-down request is sent as typed, unchanged at each try, and confirmed with thanks', async () => {
     const sent: unknown[][] = [];
     open(three, {
       askToTakeDown: async (...asked) => {
