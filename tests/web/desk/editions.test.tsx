@@ -20,10 +20,10 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, instant, londonDate } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { YearSwitch } from '../../../web/app/desk/year-switch.tsx';
-import { LookAt } from '../../../web/features/desk/editions/look-at.tsx';
+import { LookAt } from '../../../web/features/desk/editions/look-at.page.tsx';
 import { OpeningMessage } from '../../../web/features/desk/editions/opening-message.tsx';
-import { Prepare } from '../../../web/features/desk/editions/prepare.tsx';
-import { Years } from '../../../web/features/desk/editions/years.tsx';
+import { Prepare } from '../../../web/features/desk/editions/prepare.page.tsx';
+import { Years } from '../../../web/features/desk/editions/years.page.tsx';
 import { address, click, type, visitPage } from '../support/page.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

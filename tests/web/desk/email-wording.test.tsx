@@ -8,7 +8,7 @@ import { wordedEmailIds, wordedEmails } from '#core/site/email-wording/worded-em
 import { mistakesInText } from '#core/site/email-wording/wording-mistakes.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { ContentDesk } from '../../../web/features/desk/content/content-desk.tsx';
+import { ContentDesk } from '../../../web/features/desk/content/content-desk.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

@@ -10,7 +10,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Gallery } from '../../../web/features/desk/gallery/gallery.tsx';
+import { Gallery } from '../../../web/features/desk/gallery/gallery.page.tsx';
 import { click } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';

@@ -17,12 +17,12 @@ import type { BannerAnswer, BannerSent } from '#core/site/banner/client.ports.ts
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
-import { DayOff } from '../../../web/features/desk/day-off/day-off.tsx';
+import { DayOff } from '../../../web/features/desk/day-off/day-off.page.tsx';
 import { progressWords, startWords } from '../../../web/features/desk/jobs/job-words.ts';
-import { Jobs } from '../../../web/features/desk/jobs/jobs.tsx';
+import { Jobs } from '../../../web/features/desk/jobs/jobs.page.tsx';
 import { recipientsWords } from '../../../web/features/desk/messages/message-words.ts';
-import { Messages } from '../../../web/features/desk/messages/messages.tsx';
-import { Banner } from '../../../web/features/site/banner/banner.tsx';
+import { Messages } from '../../../web/features/desk/messages/messages.page.tsx';
+import { Banner } from '../../../web/features/site/banner/banner.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

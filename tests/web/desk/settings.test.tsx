@@ -7,7 +7,7 @@ import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { SettingsDesk } from '../../../web/features/desk/settings/settings-desk.tsx';
+import { SettingsDesk } from '../../../web/features/desk/settings/settings-desk.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 
