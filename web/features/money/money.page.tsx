@@ -5,10 +5,12 @@ import type { MoneyFigures } from '#core/money/balance/client.ports.ts';
 import { journalPath } from '#core/money/balance/journal-path.ts';
 import { plainPounds } from '#core/money/balance/pounds.ts';
 import { DeskHead } from '../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../app/desk/fetched-part.tsx';
 import { FileLink } from '../../app/desk/file-link.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
+import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../design/button.tsx';
@@ -19,8 +21,6 @@ import { Payouts } from './payouts.tsx';
 import { ProductTable } from './product-table.tsx';
 import { TakingsChart } from './takings-chart.tsx';
 import { WaysAndVat } from './ways-and-vat.tsx';
-import { DeskPage } from '../../app/desk/desk-page.tsx';
-import { paths } from '../../app/paths.ts';
 
 /** The festival's money: takings, fees, payouts, and discrepancies. */
 export const Money = () => {

@@ -4,6 +4,7 @@ import type { ListedCarer } from '#core/desk/carers/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
@@ -13,7 +14,6 @@ import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import styles from './carers.module.css';
 import { WaitingRequest } from './waiting-request.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** The requests that wait for a decision, oldest first, and the decided ones. */
 export const Carers = () => {

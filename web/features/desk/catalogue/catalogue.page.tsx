@@ -6,6 +6,7 @@ import { formatTime } from '#core/kernel/time.ts';
 import { listsOf } from '#core/shop/products/product-list.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
@@ -21,7 +22,6 @@ import { RuleChangeOutcome } from './rules/rule-change-outcome.tsx';
 import { useRules } from './rules/use-rules.ts';
 import { changeWords, UndoLast } from './undo-last.tsx';
 import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** All products in the order of the ticket page, each with the places sold. */
 export const Catalogue = () => {

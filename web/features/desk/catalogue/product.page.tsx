@@ -3,13 +3,13 @@ import type { DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import { useTabTitle } from '../../../app/head/use-tab-title.ts';
 import { paths } from '../../../app/paths.ts';
 import { NewProduct } from './new-product.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useCatalogue } from './use-catalogue.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** One product with everything that the desk can change; the id `new` is for a new product. */
 export const Product = ({ id }: { readonly id: string }) => {

@@ -7,18 +7,18 @@ import { editionZipPath } from '#core/desk/content/edition-zip-path.ts';
 import { contentMessages } from '#core/desk/content/messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import { FileLink } from '../../../app/desk/file-link.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
+import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { deskContentAt, kindTitles, listTitle } from './content-words.ts';
 import { FileEditor } from './file-editor.tsx';
 import { ImportEdition } from './import-edition.tsx';
 import { PageTable } from './page-table.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** The edition's content: its pages, and its lists of people, stalls, sponsors, questions and what is on. */
 export const ContentDesk = () => {

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { DayOffAnswer } from '#core/desk/day-off/client.ports.ts';
 import { formatDay, formatTime, second } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import { usePolled } from '../../../app/desk/use-polled.ts';
+import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { CallOffForm } from './call-off-form.tsx';
 import styles from './day-off.module.css';
 import { MovedNote } from './moved-note.tsx';
 import { StepsOfDayOff } from './steps-of-day-off.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 const everyMs = 2 * second;
 

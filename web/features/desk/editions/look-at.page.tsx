@@ -7,6 +7,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
@@ -23,7 +24,6 @@ import { LinesToLookAt } from './lines-to-look-at.tsx';
 import styles from './look-at.module.css';
 import { OpeningMessage } from './opening-message.tsx';
 import { onTheDay, useOtherYear } from './use-other-year.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** In place of the list, for a year that has no edition. */
 export const YearUnknown = () => (

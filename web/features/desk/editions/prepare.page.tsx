@@ -6,6 +6,7 @@ import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { type IsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
@@ -22,7 +23,6 @@ import { PlanStaff } from './plan-staff.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { type PlanDraft, usePlan } from './use-plan.ts';
 import years from './years.module.css';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** The plan of the next year: day, dates, products and staff old beside new, and at the side what will be made. */
 export const Prepare = () => {

@@ -9,6 +9,7 @@ import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, parseInstant } from '#core/kernel/time.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
@@ -26,7 +27,6 @@ import { SoldByWeek } from './sold-by-week.tsx';
 import { ToSettle } from './unsettled-money.tsx';
 import { onTheDay, useOtherYear } from './use-other-year.ts';
 import styles from './years.module.css';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** The years of the festival: each with its day, its state, its figures, and what can be done with it. */
 export const Years = () => {

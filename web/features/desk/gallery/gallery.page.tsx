@@ -5,8 +5,10 @@ import { galleryDeskMessages as words } from '#core/desk/gallery/messages.ts';
 import { galleryPath } from '#core/desk/gallery/photograph-address.ts';
 import { ok } from '#core/kernel/result.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
+import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
@@ -17,8 +19,6 @@ import { PictureRow } from './picture-row.tsx';
 import { TakeDownRequest } from './take-down-request.tsx';
 import { UploadPictures } from './upload-pictures.tsx';
 import { useDragOrder } from './use-drag-order.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** What visitors asked about, the upload, and all pictures in the order of the page. */
 export const Gallery = () => {

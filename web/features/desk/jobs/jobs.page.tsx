@@ -5,6 +5,7 @@ import type { DeskJob, JobsAnswer } from '#core/kernel/jobs/client.ports.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, second } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
@@ -17,7 +18,6 @@ import { TextLink } from '../../../design/type/text-link.tsx';
 import { failureWords, progressWords, startWords, timeLeft } from './job-words.ts';
 import styles from './jobs.module.css';
 import { ProgressBar } from './progress-bar.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 const everyMs = 2 * second;
 

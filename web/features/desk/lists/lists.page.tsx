@@ -3,14 +3,14 @@ import { type ListId, listIds } from '#core/desk/lists/list.ts';
 import { listWords } from '#core/desk/lists/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
+import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { List } from './list.tsx';
 import styles from './lists.module.css';
 import { useListFilters } from './use-list-filters.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** The desk's lists: a chip for each, and the chosen list. */
 export const Lists = () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LogPage } from '#core/kernel/audit-log/client.ports.ts';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { paths } from '../../../app/paths.ts';
 import { LogDays } from './log-days.tsx';
 import { LogFilterBar } from './log-filter-bar.tsx';
 import { useLogFilters } from './use-log-filters.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** The audit log: filters, and days of entries with the newest first. */
 export const Log = () => {

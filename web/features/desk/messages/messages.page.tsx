@@ -2,16 +2,16 @@ import type { MessagesAnswer } from '#core/desk/messages/client.ports.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { formatDate, formatDay, formatTime, second } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { usePolled } from '../../../app/desk/use-polled.ts';
+import { paths } from '../../../app/paths.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './messages.module.css';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 const everyMs = 5 * second;
 

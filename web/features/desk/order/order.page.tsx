@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
-import { OrderId, isId, orderId } from '#core/kernel/ids.ts';
+import { isId, type OrderId, orderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
@@ -29,7 +30,6 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { useChanging, useOrder } from './use-order.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** One order: its tickets, history and emails; in the sidebar the buyer, the money and the actions. */
 export const Order = ({ id }: { readonly id: OrderId }) => {

@@ -2,10 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 import type { DeskOrderList } from '#core/desk/orders/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { ListFoot } from '../../../app/desk/list-foot.tsx';
 import { usePages } from '../../../app/desk/use-pages.ts';
 import { useRowKeys } from '../../../app/desk/use-row-keys.ts';
+import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
@@ -14,8 +16,6 @@ import { OrderFilterBar } from './order-filter-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { type OrderFilters, useOrderFilters } from './use-order-filters.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** The debounce of the search field. */
 const typingPauseMs = 250;

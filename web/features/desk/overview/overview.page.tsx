@@ -5,6 +5,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFigures from '../../../app/desk/figures.module.css';
@@ -20,7 +21,6 @@ import { PlacesLeft } from './places-left.tsx';
 import { ProductSales } from './product-sales.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { Timeline } from './timeline.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** The polling interval in ms: the figures change while the page is open. */
 const everyMs = 15 * second;

@@ -5,12 +5,14 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { ListFoot } from '../../../app/desk/list-foot.tsx';
 import { SearchField } from '../../../app/desk/search-field.tsx';
 import { usePages } from '../../../app/desk/use-pages.ts';
+import { paths } from '../../../app/paths.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
@@ -21,8 +23,6 @@ import { nameOf } from './people-words.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 import { type PeopleFilters, usePeopleFilters } from './use-people-filters.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** The debounce of the search field. */
 const typingPauseMs = 250;

@@ -3,12 +3,13 @@ import { Link, useParams } from 'react-router-dom';
 import { staffNames } from '#core/accounts/staff.ts';
 import type { Person as ShownPerson } from '#core/desk/people/client.ports.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
-import { UserId, isId, userId } from '#core/kernel/ids.ts';
+import { isId, type UserId, userId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
@@ -27,7 +28,6 @@ import { RolesDialog } from './roles-dialog.tsx';
 import { TwoStepDialog } from './two-step-dialog.tsx';
 import { UndoMergeDialog } from './undo-merge-dialog.tsx';
 import { usePeopleChange } from './use-people-change.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** One person: their tickets, orders, entries, emails and sessions; in the sidebar the account and its actions. */
 export const Person = ({ id }: { readonly id: UserId }) => {

@@ -7,6 +7,7 @@ import { ok } from '#core/kernel/result.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
@@ -21,7 +22,6 @@ import styles from './pitches.module.css';
 import { PlanOnPaper } from './plan-on-paper.tsx';
 import { SetUpSlots } from './set-up-slots.tsx';
 import { type Placing, usePlacing } from './use-placing.ts';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** The plan of the market: who has which pitch, who has none yet, and when they set up. */
 export const Pitches = () => {

@@ -4,9 +4,11 @@ import { settingsMessages } from '#core/desk/content/settings/messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
+import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { AddressSection } from './address-section.tsx';
@@ -22,8 +24,6 @@ import { SettingsHistory } from './settings-history.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useSettings } from './use-settings.ts';
 import { WhereSection } from './where-section.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** The facts of the edition, in sections to jump by; beside them what is not saved yet. */
 export const SettingsDesk = () => {

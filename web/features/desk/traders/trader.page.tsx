@@ -3,13 +3,14 @@ import { Link, useParams } from 'react-router-dom';
 import type { ReleaseStallRefused, TraderPage } from '#core/desk/traders/client.ports.ts';
 import { columnTitles, releaseRefusals, releaseTitles, saidWords } from '#core/desk/traders/messages.ts';
 import { stallPicturePaths } from '#core/desk/traders/trader-address.ts';
-import { TraderId, isTraderId } from '#core/desk/traders/trader-application.ts';
+import { isTraderId, type TraderId } from '#core/desk/traders/trader-application.ts';
 import { linkFields, linkNames } from '#core/desk/traders/trader-form.ts';
 import { capitalised } from '#core/kernel/capitalised.ts';
 import { pathTo } from '#core/kernel/path-to.ts';
 import { formatDate, formatTime, formatWeekday } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
@@ -27,7 +28,6 @@ import { Tags } from '../../../design/type/tags.tsx';
 import { Decisions } from './decisions.tsx';
 import { TraderPapers } from './trader-papers.tsx';
 import styles from './traders.module.css';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 const kinds = {
   applied: 'wait',

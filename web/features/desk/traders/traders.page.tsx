@@ -9,6 +9,7 @@ import { ok } from '#core/kernel/result.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, type Instant } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
@@ -21,7 +22,6 @@ import { Field } from '../../../design/forms/field.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './traders.module.css';
 import { WantedCategories } from './wanted-categories.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** The columns that are open at first; the others are spines until they are opened. */
 const openColumns: readonly BoardColumn[] = ['applied', 'papers-missing', 'ready', 'accepted', 'paid'];

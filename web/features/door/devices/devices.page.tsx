@@ -4,6 +4,7 @@ import type { DeskDevice, DevicesAnswer } from '#core/door/client.ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
@@ -17,7 +18,6 @@ import { DeviceTable } from './device-table.tsx';
 import { scansSummary } from './device-words.ts';
 import { HeldPlaces, unsold } from './held-places.tsx';
 import { AtTheDoors, TicketsToCheck } from './tickets-to-check.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 const everyMs = 10 * second;
 

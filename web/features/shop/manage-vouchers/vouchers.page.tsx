@@ -5,6 +5,7 @@ import { ok } from '#core/kernel/result.ts';
 import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import { codesPath } from '#core/shop/vouchers/codes-path.ts';
 import deskBox from '../../../app/desk/box.module.css';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import { FileLink } from '../../../app/desk/file-link.tsx';
@@ -17,7 +18,6 @@ import { VoucherDialog } from './voucher-dialog.tsx';
 import { VoucherFilterBar } from './voucher-filter-bar.tsx';
 import { matchingRows, voucherRows } from './voucher-rows.ts';
 import { VoucherTable } from './voucher-table.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
 
 /** The vouchers with their uses so far, and the form for a new one. */
 export const Vouchers = () => {

@@ -4,11 +4,13 @@ import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import type { DeskParty, WaitingListsAtDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskFilters from '../../../app/desk/filters.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import deskText from '../../../app/desk/text.module.css';
+import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { EarlierOffers } from './earlier-offers.tsx';
@@ -16,8 +18,6 @@ import { LineTable } from './line-table.tsx';
 import { PartyDialog } from './party-dialog.tsx';
 import styles from './waiting.module.css';
 import { HowItWorks, NextStep } from './waiting-list-sidebar.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** The waiting lists: one product at a time, with its line, its offers and the next step. */
 export const Waiting = () => {

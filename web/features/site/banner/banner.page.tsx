@@ -4,15 +4,15 @@ import { ok } from '#core/kernel/result.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
 import type { BannerAnswer } from '#core/site/banner/client.ports.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
+import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import deskNeeds from '../../../app/desk/needs.module.css';
 import deskText from '../../../app/desk/text.module.css';
+import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import { BannerForm } from './banner-form.tsx';
-import { DeskPage } from '../../../app/desk/desk-page.tsx';
-import { paths } from '../../../app/paths.ts';
 
 /** The current banner, a form for the next one, and the earlier banners. */
 export const Banner = () => {
