@@ -82,7 +82,7 @@ describe('the gallery', () => {
         await viewer.getByRole('button', { name: words.takeDown }).click();
         await viewer.getByLabel(words.why).fill('Those are my boots.');
         await viewer.getByLabel(words.email).fill('ruby@example.co.uk');
-        await viewer.getByLabel(words.email).press('Enter');
+        await viewer.getByRole('button', { name: words.ask }).click();
         await expect(viewer.getByText(words.askedWithEmail)).toBeVisible();
         await visitor.goBack();
         await expect(viewer).toBeHidden();

@@ -4,6 +4,7 @@ import { becomeOrganiser } from './desk.ts';
 import { doorDevice, getsReady, seesVerdict, takesUpDoor, verdict } from './door-page.ts';
 import { openFestival } from './festival.ts';
 import { hydrated, logIn, pay, seesPaid, seesWelcome, toCardPage } from './steps.ts';
+import { movesOf, sumOf } from './stillness.ts';
 
 const festival = await openFestival();
 const photo = { name: 'insurance.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
@@ -11,8 +12,15 @@ const photo = { name: 'insurance.jpg', mimeType: 'image/jpeg', buffer: Buffer.fr
 describe('a trader', () => {
   it('a trader applies by a link, is accepted at the desk, and pays the stand that is held', () =>
     festival.visit({}, async (page) => {
+      // The form comes late, when the footer has been seen.
+      const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+      await page.route('**/api/exhibitors/*', (route) => page.waitForFunction(painted).then(() => route.continue()), {
+        times: 1,
+      });
       await page.goto('/exhibitors/apply');
       await hydrated(page);
+      await expect(page.getByLabel('Your name')).toBeVisible();
+      expect(sumOf(await movesOf(page))).toBeLessThan(0.005);
       await page.getByLabel('Your name').fill('Asha Pillai');
       await page.getByLabel('Name of the stall').fill('Good Cap Mushrooms');
       await page.getByLabel('Email').fill('asha@goodcap.example');

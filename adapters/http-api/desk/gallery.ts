@@ -10,10 +10,10 @@ export const httpGallery = (http: HttpClient): GalleryApi => ({
     http.call(api.askToTakeDown, { params: { id }, body }, { expected: ['too-many-requests'] }),
 });
 
-/** The gallery at the desk. The timeout of a picture is long: it may upload slowly and wait for others to be made. */
+/** The gallery at the desk. The timeout of a picture is long: it may upload for a minute and wait for others to be made. */
 export const httpGalleryDesk = (http: HttpClient): GalleryDesk => ({
   read: async () => answerOf(await http.call(api.readDeskGallery, {})),
-  add: (file, credit) => http.call(api.addGalleryPicture, { body: { file, credit } }, { timeoutMs: 5 * minute }),
+  add: (file, credit) => http.call(api.addGalleryPicture, { body: { file, credit } }, { timeoutMs: 3 * minute }),
   describe: (id, body) => http.call(api.describeGalleryPicture, { params: { id }, body }),
   move: (id, before) => http.call(api.moveGalleryPicture, { params: { id }, body: { before } }),
   show: (ids, isShown) => http.call(api.showGalleryPictures, { body: { ids: [...ids], isShown } }),

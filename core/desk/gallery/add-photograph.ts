@@ -8,8 +8,7 @@ import type { Gallery, PhotographMaker, PhotographRefusal } from './ports.ts';
 
 export type AddPhotographPorts = {
   readonly gallery: Pick<Gallery, 'add' | 'find'>;
-  /** Loaded at the first use, because few processes ever make one. */
-  readonly photographMaker: () => Promise<PhotographMaker>;
+  readonly photographMaker: PhotographMaker;
   /** The SHA-256 of a file in hexadecimal, worked out off the event loop. */
   readonly sha256: (bytes: Uint8Array) => Promise<string>;
   readonly machineClock: Clock;
@@ -34,7 +33,7 @@ export const addPhotograph =
     const id = photographIdOf(await ports.sha256(bytes));
     const known = await ports.gallery.find(id);
     if (known) return ok({ photograph: known, isKnown: true });
-    const made = await (await ports.photographMaker()).make(bytes);
+    const made = await ports.photographMaker.make(bytes);
     if (!made.ok) return made;
     const files = made.value.files.map(({ bytes: _, ...file }) => file);
     const photograph: Photograph = {

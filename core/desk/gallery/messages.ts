@@ -9,8 +9,11 @@ export const galleryMessages = {
   firstOf: (shown: number, count: number) => `The first ${formatNumber(shown)} of ${formatNumber(count)} pictures`,
   more: 'Show more',
   nothing: 'No pictures yet',
+  nothingHere: 'No pictures here',
   nothingYet: 'They’re taken on the day, and we put them up afterwards. Come back with clean hands.',
+  nothingCalledOff: (year: number) => `The ${year} festival was called off, so there was nothing to photograph.`,
   offline: 'You’re offline. Pictures you haven’t opened yet will be here once there’s a signal.',
+  offlineNothing: 'You’re offline, so we can’t tell whether there are any by now.',
   inOne: 'Are you in one of them, and would rather not be?',
   inOneWriteToUs: 'Write to us',
   untitled: (at: number) => `Picture ${at}`,
@@ -63,6 +66,8 @@ export const galleryDeskMessages = {
       .join(' '),
   waitsForNetwork: 'The connection has gone. We’ll go on by ourselves as soon as it’s back.',
   failed: 'couldn’t be sent',
+  tooSlow: (width: number): string =>
+    `takes longer than a minute to send from here. Save a smaller copy (${formatNumber(width)} pixels wide is all we show) and choose that, or send it where the connection is faster`,
   again: (count: number) => `Try ${count === 1 ? 'it' : `these ${formatNumber(count)}`} again`,
   leaving: 'Pictures are still being sent.',
   showNew: (count: number) =>

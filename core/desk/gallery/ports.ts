@@ -16,7 +16,7 @@ export type PhotographRefusal = { readonly kind: 'not-a-picture' | 'picture-too-
 
 /**
  * Makes the sizes of a photograph, off the event loop, upright and without anything that a camera wrote into the file: no
- * place, no camera, no preview.
+ * place, no camera, no preview. @throws ServiceFailure when it came to nothing; the same file can be made again
  */
 export interface PhotographMaker {
   make(bytes: Uint8Array): Promise<Result<MadePhotograph, PhotographRefusal>>;

@@ -1,3 +1,4 @@
+import { second } from '../../kernel/time.ts';
 import type { AddPhotographRefusal } from './client.ports.ts';
 
 /** A chosen file on its way. `failed` has been tried as often as it may be; it can be tried again by hand. */
@@ -8,17 +9,25 @@ export type UploadState =
   /** It was uploaded before. */
   | { readonly kind: 'known' }
   | { readonly kind: 'refused'; readonly why: AddPhotographRefusal['kind'] }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** Alone on the line, it took longer than a request may; it can be tried again by hand. */
+  | { readonly kind: 'too-slow' };
 
 export type Upload = { readonly key: string; readonly name: string; readonly state: UploadState };
 
 /** How a try ended. */
 export type UploadOutcome =
-  | { readonly kind: 'added' | 'known' | 'failed' }
+  | { readonly kind: 'added' | 'known' | 'failed' | 'too-slow' }
   | { readonly kind: 'refused'; readonly why: AddPhotographRefusal['kind'] };
 
-/** How many are sent at the same time. */
-export const atOnce = 3;
+/** How many are sent at the same time: on a slow line one alone, because they share the line, and each has a minute. */
+export const atOnce = (isSlowLine: boolean): number => (isSlowLine ? 1 : 3);
+
+/** The server ends a request after a minute, so a try that fails later than this was sent too slowly. */
+const slowAfterMs = 55 * second;
+
+/** Whether a try that failed after this time says that the line is slow. */
+export const tookTooLong = (ms: number): boolean => ms >= slowAfterMs;
 
 /** The pauses after failed tries, in ms: more than a minute in all, longer than the server takes to start again. */
 const pausesMs = [1_000, 4_000, 15_000, 45_000];
@@ -34,23 +43,30 @@ export const withFiles = (
   const chosen = new Set(files.map(({ key }) => key));
   const known = new Set(uploads.map(({ key }) => key));
   return [
-    ...uploads.map((each) => (chosen.has(each.key) && each.state.kind === 'failed' ? waitingAgain(each) : each)),
+    ...uploads.map((each) => (chosen.has(each.key) && isTriedByHand(each.state) ? waitingAgain(each) : each)),
     ...files
       .filter(({ key }, at) => !known.has(key) && files.findIndex((other) => other.key === key) === at)
       .map(({ key, name }) => ({ key, name, state: { kind: 'waiting', tries: 0 } as const })),
   ];
 };
 
+/** Whether a picture that ended so can be tried again by hand. */
+export const isTriedByHand = ({ kind }: Pick<UploadState, 'kind'>): boolean => kind === 'failed' || kind === 'too-slow';
+
 const waitingAgain = (upload: Upload): Upload => ({ ...upload, state: { kind: 'waiting', tries: 0 } });
 
 /** Every upload that failed waits again. */
 export const triedAgain = (uploads: readonly Upload[]): readonly Upload[] =>
-  uploads.map((each) => (each.state.kind === 'failed' ? waitingAgain(each) : each));
+  uploads.map((each) => (isTriedByHand(each.state) ? waitingAgain(each) : each));
+
+/** The uploads that can be tried again. */
+export const leftOver = (uploads: readonly Upload[]): readonly Upload[] =>
+  uploads.filter(({ state }) => isTriedByHand(state));
 
 /** The uploads that may start now, in the order in which they were chosen. */
-export const toStart = (uploads: readonly Upload[]): readonly Upload[] => {
+export const toStart = (uploads: readonly Upload[], isSlowLine: boolean): readonly Upload[] => {
   const sending = uploads.filter(({ state }) => state.kind === 'sending').length;
-  return uploads.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, atOnce - sending));
+  return uploads.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, atOnce(isSlowLine) - sending));
 };
 
 const changed = (uploads: readonly Upload[], key: string, state: UploadState): readonly Upload[] =>
@@ -76,8 +92,8 @@ export const uploadCounts = (uploads: readonly Upload[]) => {
     all: uploads.length,
     added: of('added'),
     known: of('known'),
-    notDone: of('refused', 'failed'),
-    failed: of('failed'),
+    notDone: of('refused', 'failed', 'too-slow'),
+    failed: leftOver(uploads).length,
     pending: of('waiting', 'sending'),
   };
 };

@@ -102,10 +102,16 @@ const ticketsOf = async (ports: CalendarPorts, of: CalendarOwner['of'], id: stri
 const ticketsOfAccount = async ({ issuedTickets }: CalendarPorts, user: UserId): Promise<readonly OwnTicket[]> =>
   (await issuedTickets.of(user)).flatMap(({ order, tickets }) => tickets.map((ticket) => ({ ticket, order })));
 
-/** The events of valid tickets: the day, what has a time of its own, and announced runs, the earliest first. */
+/**
+ * The events of valid tickets: the day, what has a time of its own, and announced runs, the earliest first. Once the day is called
+ * off, a refund takes no event away: calendars have to read that it is cancelled, and would otherwise keep it.
+ */
 const eventsOf = async (ports: CalendarPorts, { tickets, competitor }: Found): Promise<readonly CalendarEvent[]> => {
-  const valid = tickets.filter(({ ticket }) => ticket.state === 'valid');
   const now = ports.calendarEdition();
+  const valid = tickets.filter(
+    ({ ticket: { state, voidReason, returnedAt } }) =>
+      state === 'valid' || (now.calledOff && voidReason === 'refunded' && returnedAt === null),
+  );
   if (valid.length === 0) return [noTicketsEvent(now)];
   const products = await ports.catalogue();
   const timed = [...Map.groupBy(valid, ({ ticket }) => ticket.productId)].flatMap(([id, { length: count }]) => {

@@ -1,25 +1,19 @@
 import type { AddPhotographPorts } from '#core/desk/gallery/add-photograph.ts';
-import type { Gallery, PhotographMaker } from '#core/desk/gallery/ports.ts';
+import type { Gallery } from '#core/desk/gallery/ports.ts';
 import type { Clocks } from '#core/kernel/ports.ts';
 import type { Stores } from '../stores.ts';
+import { photographProcess } from './photograph-process.ts';
 
 /** The ports for the gallery. */
 export type GalleryServices = Clocks & AddPhotographPorts & { readonly gallery: Gallery };
 
 type Deps = { readonly stores: Pick<Stores, 'gallery'>; readonly clocks: Clocks };
 
-/** The ports for the gallery; the library that makes the sizes is loaded with the first picture. */
-export const composeGallery = ({ stores, clocks }: Deps): GalleryServices => {
-  let maker: PhotographMaker | undefined;
-  return {
-    ...clocks,
-    gallery: stores.gallery,
-    photographMaker: async () => {
-      const { sharpPhotographs } = await import('#adapters/images/make-photograph.ts');
-      maker ??= sharpPhotographs();
-      return maker;
-    },
-    // The promise's digest is worked out in another thread, and a file may have 25 MB.
-    sha256: async (bytes) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex'),
-  };
-};
+/** The ports for the gallery. */
+export const composeGallery = ({ stores, clocks }: Deps): GalleryServices => ({
+  ...clocks,
+  gallery: stores.gallery,
+  photographMaker: photographProcess(),
+  // The promise's digest is worked out in another thread, and a file may have 25 MB.
+  sha256: async (bytes) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex'),
+});

@@ -191,6 +191,58 @@ describe('pictures at the desk', () => {
     expect(tries).toBe(2);
   });
 
+  it('gallery pictures on a slow line are sent one by one, and one that is too slow alone is named with what to do', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const tries: number[] = [];
+    let sending = 0;
+    let most = 0;
+    const settle = async () => {
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    };
+    await open(
+      {},
+      {
+        add: async (file) => {
+          tries.push(file.length);
+          sending += 1;
+          most = tries.length > 3 ? Math.max(most, sending) : 0;
+          await settle();
+          const isSlow = file.length > 8 || sending > 1;
+          if (isSlow) vi.advanceTimersByTime(61_000);
+          sending -= 1;
+          if (isSlow) throw new ServiceFailure('festival', 'ended after a minute', { retryable: true });
+          return ok({ photograph: photograph(file.length, { state: 'new' }), isKnown: false });
+        },
+      },
+    );
+    choose(aFile('one.jpg', 3), aFile('two.jpg', 6), aFile('huge.jpg', 9));
+    const says = /^huge\.jpg takes longer than a minute to send from here\. Save a smaller copy \(1,600 pixels/;
+    await expect.poll(() => screen.queryByText(says), { timeout: 8_000 }).not.toBeNull();
+    await expect
+      .poll(() => screen.queryAllByText(words.finished(2, 0, 1)).length, { timeout: 8_000 })
+      .toBeGreaterThan(0);
+    expect(most).toBe(1);
+    expect(screen.getByRole('button', { name: words.again(1) })).toBeDefined();
+  });
+
+  it('a single gallery picture that is too slow is not sent again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    let tries = 0;
+    await open(
+      {},
+      {
+        add: async () => {
+          tries += 1;
+          vi.advanceTimersByTime(61_000);
+          throw new ServiceFailure('festival', 'ended after a minute', { retryable: true });
+        },
+      },
+    );
+    choose(aFile('huge.jpg', 9));
+    await expect.poll(() => screen.queryByText(/^huge\.jpg takes longer/), { timeout: 8_000 }).not.toBeNull();
+    expect(tries).toBe(1);
+  });
+
   it('a take-down request is shown with its picture, its email can be read first, and it is answered', async () => {
     const request = {
       ...{ id: takeDownId('take-down-0123456789'), photographId: photograph(1).id, reason: 'That is my daughter.' },

@@ -96,6 +96,7 @@ describe('the page of a ticket', () => {
     expect(await screen.findByText('Called off')).toBeTruthy();
     expect(screen.getByText('It was to be on Saturday 22 November 2025.')).toBeTruthy();
     expect(words()).not.toContain('10am to 5pm');
+    expect(words()).not.toContain('Your ticket, printed or on your phone');
   });
 
   it('a ticket’s page keeps the focus on the heading after a navigation, once the ticket has loaded', async () => {

@@ -1,4 +1,4 @@
-import { myDayMessages as words } from '#core/site/my-day/messages.ts';
+import { dayMessages as words } from '#core/site/my-day/day-messages.ts';
 import styles from './star-button.module.css';
 
 type StarButtonProps = { readonly name: string; readonly isOn: boolean; readonly onToggle: () => void };

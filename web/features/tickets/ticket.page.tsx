@@ -7,6 +7,7 @@ import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
 import { isTicketId, type TicketId } from '#core/tickets/issued/ticket.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { AddToCalendar } from '../../app/festival/add-to-calendar.tsx';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useTabTitle } from '../../app/head/use-tab-title.ts';
 import { paths } from '../../app/paths.ts';
 import { withNext } from '../../app/with-next.ts';
@@ -72,6 +73,7 @@ type ShownProps = {
 const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
   const { savedCodes } = usePorts();
   const { bring } = useContent('event');
+  const isAhead = ['before', 'today'].includes(useEditionState());
   const { ticket } = code;
   const staysOn = useWakeLock(ticket.state === 'valid');
   const worksOffline = useOfflineReady() && kept;
@@ -107,14 +109,16 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
           {ticket.state === 'valid' && <a href={ticketFilePath(code, 'pdf')}>Ticket as a PDF</a>}
           {ticket.invoice && !stale && <InvoiceLink code={code} />}
         </div>
-        <details className={styles.bring}>
-          <summary>{bring.title}</summary>
-          <ul>
-            {bring.things.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
-        </details>
+        {ticket.state === 'valid' && isAhead && (
+          <details className={styles.bring}>
+            <summary>{bring.title}</summary>
+            <ul>
+              {bring.things.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
     </TicketFrame>
   );

@@ -149,6 +149,18 @@ describe('a calendar that follows tickets', () => {
     expect(await seen()).toEqual({ day: [2, null], 'product:prod_lunch': [2, null], call: [1, null], run: [1, null] });
   });
 
+  it('tickets refunded because the day was called off stay in the calendar as cancelled; what was returned before does not', async () => {
+    await seen();
+    const [lunch, competitor] = festival.state.tickets as [Ticket, Ticket];
+    const refunded = { state: 'void', voidReason: 'refunded' } as const;
+    festival.state.now = { edition, calledOff: true };
+    festival.state.tickets = [
+      { ...lunch, ...refunded },
+      { ...competitor, ...refunded, returnedAt: festival.clock.now() },
+    ];
+    expect(await seen()).toEqual({ day: [1, null], 'product:prod_lunch': [1, null] });
+  });
+
   it('a returned ticket leaves the calendar, and after the last one the day in it is cancelled', async () => {
     await seen();
     const [lunch, competitor] = festival.state.tickets as [Ticket, Ticket];

@@ -10,6 +10,8 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { attemptId } from '#core/shop/checkout/attempt.ts';
 import type { GalleryNow, ShownPhotograph } from '#core/site/frame/gallery-now.ts';
+import { PortsProvider } from '../../../../web/composition/ports-context.tsx';
+import { ssrPorts } from '../../../../web/composition/ssr-ports.ts';
 import { Component as Gallery } from '../../../../web/features/site/gallery/gallery.page.tsx';
 import { click } from '../../support/page.tsx';
 import { aSite, Visited, visit } from '../../support/site.tsx';
@@ -49,6 +51,28 @@ const open = (gallery: GalleryNow | undefined = three, api: Partial<GalleryApi> 
 };
 const dialog = () => screen.getByRole('dialog');
 const address = () => screen.getByTestId('search').textContent;
+
+describe('an empty gallery', () => {
+  it('an empty gallery of a cancelled day does not promise pictures', () => {
+    visit(<Gallery />, {
+      path: '/gallery',
+      data: { ...aSite({ calledOff: true }), gallery: { photographs: [], years: [] } },
+    });
+    expect(screen.getByText(words.nothingCalledOff(2025))).toBeTruthy();
+    expect(screen.queryByText(words.nothingYet)).toBeNull();
+  });
+
+  it('without signal an empty gallery does not claim that there are none', () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    try {
+      visit(<Gallery />, { path: '/gallery', data: withGallery({ photographs: [], years: [] }) });
+      expect(screen.getByText(words.offlineNothing)).toBeTruthy();
+      expect(screen.queryByText(words.nothingYet)).toBeNull();
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+  });
+});
 
 describe('the gallery without scripts', () => {
   it('the gallery shows every picture in its sizes with room reserved, the first at once and the others lazily', () => {
@@ -152,6 +176,38 @@ describe('the gallery', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Boots 1' }));
     click(words.takeDown);
     expect(await found()).toEqual([]);
+  });
+
+  it('the take-down form works as soon as it is shown, even before the device’s ports are loaded', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const sent: unknown[] = [];
+    const ports = {
+      openGallery: async () => ({
+        read: async () => three as never,
+        askToTakeDown: async (...asked: unknown[]) => {
+          sent.push(asked);
+          return ok({});
+        },
+      }),
+      newAttemptId: (): ReturnType<typeof attemptId> => {
+        throw new Error('not loaded yet');
+      },
+      deviceStorageReady: () => loaded.promise,
+    };
+    // The page's own ports are filled in place, as those of the browser are.
+    visit(
+      <PortsProvider value={Object.assign(ports, { ...ssrPorts(withGallery(three)), ...ports })}>
+        <Gallery />
+      </PortsProvider>,
+      { path: `/gallery?picture=${photograph(2).id}`, data: withGallery(three) },
+    );
+    click(words.takeDown);
+    click(words.ask);
+    expect(sent).toEqual([]);
+    ports.newAttemptId = () => attemptId('0123456789abcdef');
+    loaded.resolve();
+    expect(await screen.findByText(words.asked)).toBeDefined();
+    expect(sent).toHaveLength(1);
   });
 
   it('a take-down request is sent as typed, unchanged at each try, and confirmed with thanks', async () => {

@@ -86,7 +86,7 @@ describe('your day', () => {
 describe('today', () => {
   const at = (time: string) => aSite({ now: parseInstant(`2025-11-22T${time}:00Z`) });
 
-  it('Your day says on the day what is on now and in the next half hour, starred items first', async () => {
+  it('Today says what is on now and in the next half hour, starred items first', async () => {
     const savedStars = saved({ owner: null, stars: [{ key: spores, isOn: true, at: instant(1) }] });
     visit(<Today />, { data: at('12:40'), ports: { savedStars } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It’s 12.40pm');
@@ -99,7 +99,7 @@ describe('today', () => {
     );
   });
 
-  it('Your day names the next starred item with its place on the map, and how long it is until then', async () => {
+  it('Today names the next starred item with its place on the map, and how long it is until then', async () => {
     const savedStars = saved({ owner: null, stars: [{ key: spores, isOn: true, at: instant(1) }] });
     visit(<Today />, { data: at('12:40'), ports: { savedStars } });
     const next = within(await screen.findByRole('region', { name: 'Next for you' }));
@@ -113,13 +113,26 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next for you' })).toBeNull());
   });
 
-  it('Your day says on the day where to go for a lost child, and whom to ring', () => {
+  it('Today names the starred stalls, which are open all day', async () => {
+    const stall = { id: 'trader-asha', name: 'Cuckmere Honey', description: '', categories: [], sellsFood: true };
+    const market = { stalls: [{ ...stall, links: {}, picture: [], pitch: '7' }], plan: null };
+    const stars = [{ key: starKeyOf('stall', 'Cuckmere Honey'), isOn: true, at: instant(1) }];
+    visit(<Today />, { data: { ...at('12:40'), market }, ports: { savedStars: saved({ owner: null, stars }) } });
+    const mine = within(await screen.findByRole('region', { name: 'Stalls you starred' }));
+    expect(mine.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Cuckmere HoneyPitch 7open all day',
+    ]);
+    fireEvent.click(mine.getByRole('button', { name: 'Starred: Cuckmere Honey' }));
+    expect(screen.queryByRole('region', { name: 'Stalls you starred' })).toBeNull();
+  });
+
+  it('Today says where to go for a lost child, and whom to ring', () => {
     visit(<Today />, { data: at('12:40') });
-    const lost = screen.getByRole('heading', { name: 'Lost somebody?' }).parentElement as HTMLElement;
+    const lost = screen.getByRole('heading', { name: 'Lost someone?' }).parentElement as HTMLElement;
     expect(within(lost).getByRole('link', { name: 'Call 01632 960142' }).getAttribute('href')).toBe('tel:01632960142');
   });
 
-  it('Your day says who is searching with how many points and who leads; a signed class has its winner', () => {
+  it('Today says who is searching with how many points and who leads; a signed class has its winner', () => {
     const moss = { number: 22, hound: 'Moss', breed: 'Springer spaniel', handler: 'Dee Okoro' };
     const inTheRing = [{ ...moss, startedAt: parseInstant('2025-11-22T12:36:00Z'), minutes: 10, pointsSoFar: 20 }];
     const final = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
@@ -158,14 +171,55 @@ describe('today', () => {
     ['2025-11-01T12:00:00Z', 'Not today, not yet'],
     ['2025-11-22T18:00:00Z', 'That was the day'],
     ['2025-11-25T12:00:00Z', 'The day is over'],
-  ])('Your day at %s says that it is another day: %s', (now, title) => {
+  ])('Today at %s says that it is another day: %s', (now, title) => {
     visit(<Today />, { data: aSite({ now: parseInstant(now) }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   });
 
-  it('Your day says that a cancelled day is off, and follows a moved one', () => {
+  it('Today links to the results and the pictures after the day', () => {
+    const { edition } = aSite().config;
+    const parts = { ...edition.parts, gallery: true };
+    visit(<Today />, { data: aSite({ now: parseInstant('2025-11-25T12:00:00Z'), edition: { ...edition, parts } }) });
+    expect(screen.getByRole('link', { name: 'The results' }).getAttribute('href')).toBe('/results');
+    expect(screen.getByRole('link', { name: 'The pictures' }).getAttribute('href')).toBe('/gallery');
+  });
+
+  it.each([
+    ['2025-11-22T09:30:00Z', '2025-11-22T12:00:00Z', /fetched at 9.30am: the times and the map are all here/],
+    ['2025-11-21T17:00:00Z', '2025-11-22T12:00:00Z', /fetched at 5pm on Friday 21 November: the times/],
+    ['2025-11-20T17:00:00Z', '2025-11-20T18:00:00Z', /fetched at 5pm\.$/],
+  ])('Today without signal, fetched at %s and read at %s says when that was', (fetched, read, says) => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    try {
+      const clock = { now: () => parseInstant(read) };
+      visit(<Today />, { data: aSite({ now: parseInstant(fetched) }), ports: { clock } });
+      expect(screen.getByText(says)).toBeTruthy();
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+  });
+
+  it('your day says that the day was, or that it is called off, and offers nothing by the clock any more', () => {
+    const openedAt = (now: string, calledOff?: true) =>
+      visit(<MyDay />, { data: aSite({ now: parseInstant(now), ...(calledOff && { calledOff }) }) });
+    openedAt('2025-11-22T12:00:00Z');
+    expect(screen.getByRole('link', { name: 'Open Today' })).toBeTruthy();
+    cleanup();
+    openedAt('2025-11-25T12:00:00Z');
+    expect(screen.getByText(/^That was the day/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open Today' })).toBeNull();
+    cleanup();
+    openedAt('2025-11-22T12:00:00Z', true);
+    expect(screen.getByText(/^The 2025 festival has been called off/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open Today' })).toBeNull();
+  });
+
+  it('Today says that a cancelled day is off, and follows a moved one', () => {
     const now = parseInstant('2025-11-22T12:00:00Z');
-    visit(<Today />, { data: aSite({ now, calledOff: true }) }).unmount();
+    visit(<Today />, { data: aSite({ now, calledOff: true }) });
+    expect(screen.getByText(/If you’ve got tickets, our email says/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask us about it' }).getAttribute('href')).toBe('/contact');
+    cleanup();
     const { edition } = aSite().config;
     const moved = {
       ...edition,

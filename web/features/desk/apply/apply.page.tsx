@@ -4,9 +4,11 @@ import { useSignedIn } from '../../../app/use-visitor.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { classNames } from '../../../design/type/class-names.ts';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { ApplicationsClosed } from './applications-closed.tsx';
+import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';
 import { OfferEarlierApplication } from './offer-earlier-application.tsx';
 import { SentApplication } from './sent-application.tsx';
@@ -29,6 +31,7 @@ export const Component = () => {
   const [isCarried, setCarried] = useState(false);
   const { terms, own, loaded, isReady, isUnknown, hasFailed, retry } = application;
   const state = own && own.state !== 'draft' ? ownStates[own.state] : null;
+  const isLoading = !isReady && !hasFailed && !isUnknown;
   return (
     <>
       <PageHead
@@ -41,9 +44,9 @@ export const Component = () => {
         low={state !== null}
       />
       <Section>
-        <div className="wrap">
+        <div className={classNames('wrap', isLoading && styles.loading)}>
           {hasFailed && <LoadFailed what="your application" onRetry={retry} />}
-          {!isReady && !hasFailed && !isUnknown && <Loading />}
+          {isLoading && <Loading />}
           {!isReady && (
             <noscript>
               <Alert kind="warn">Applying needs JavaScript, which is switched off in this browser.</Alert>

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import type { DeskPhotograph } from '#core/desk/gallery/client.ports.ts';
 import { uploadRefusals, galleryDeskMessages as words } from '#core/desk/gallery/messages.ts';
-import { maxCredit } from '#core/desk/gallery/photograph.ts';
+import { maxCredit, photographWidths } from '#core/desk/gallery/photograph.ts';
 import { uploadCounts } from '#core/desk/gallery/upload-queue.ts';
 import deskFields from '../../../app/desk/fields.module.css';
 import { Button } from '../../../design/button.tsx';
@@ -72,6 +72,7 @@ const Progress = ({ uploads, onAgain }: ProgressProps) => {
   const { all, pending, added, known, notDone, failed } = uploadCounts(uploads);
   const problems = uploads.flatMap(({ key, name, state }) => {
     if (state.kind === 'refused') return [{ key, says: `${name}: ${uploadRefusals[state.why]}.` }];
+    if (state.kind === 'too-slow') return [{ key, says: `${name} ${words.tooSlow(Math.max(...photographWidths))}.` }];
     return state.kind === 'failed' ? [{ key, says: `${name} ${words.failed}.` }] : [];
   });
   return (

@@ -4,9 +4,12 @@ import { photographIdOf } from '#core/desk/gallery/photograph.ts';
 import { maxPhotographBytes } from '#core/desk/gallery/photograph-limits.ts';
 import {
   ended,
+  isTriedByHand,
+  leftOver,
   pauseAfter,
   pauseOver,
   started,
+  tookTooLong,
   toStart,
   triedAgain,
   type Upload,
@@ -32,16 +35,18 @@ const refreshMs = 2_000;
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 /**
- * Sends chosen files, three at a time, each again after a pause when it fails. A picture that is here already, by its bytes, is not
- * sent again: an upload that was interrupted goes on with the same files.
+ * Sends chosen files, three at a time, each again after a pause when it fails; one at a time once the line has proved slow. A
+ * picture that is here already, by its bytes, is not sent again: an upload that was interrupted goes on with the same files.
  */
 export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
   const { gallery } = useDeskPorts();
   const { log } = usePorts();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isSlowLine, setSlowLine] = useState(false);
   const files = useRef(new Map<string, { readonly file: File; readonly credit: string }>());
-  const latest = useRef({ known, onAdded, log });
-  latest.current = { known, onAdded, log };
+  const { pending, added } = uploadCounts(uploads);
+  const latest = useRef({ known, onAdded, log, isAlone: false });
+  latest.current = { known, onAdded, log, isAlone: isSlowLine || pending === 1 };
   const isGone = useRef(false);
   const refreshedAt = useRef(0);
 
@@ -51,6 +56,8 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
       if (!chosen) return { kind: 'failed' };
       const { file, credit: by } = chosen;
       if (file.size > maxPhotographBytes) return { kind: 'refused', why: 'picture-too-large' };
+      const wasAlone = latest.current.isAlone;
+      const begun = performance.now();
       try {
         if (await isHere(file, latest.current.known)) return { kind: 'known' };
         const added = await gallery.add(await inBase64(file), by);
@@ -60,7 +67,10 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
         latest.current.log.warn('a picture could not be uploaded', { cause: String(cause) });
         const isHopeless =
           cause instanceof LoggedOut || cause instanceof NotProved || !(cause instanceof ServiceFailure);
-        return isHopeless ? { kind: 'failed' } : 'again';
+        if (isHopeless) return { kind: 'failed' };
+        if (!tookTooLong(performance.now() - begun) || !navigator.onLine) return 'again';
+        setSlowLine(true);
+        return wasAlone ? { kind: 'too-slow' } : 'again';
       }
     },
     [gallery],
@@ -73,7 +83,7 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
       if (isGone.current) return;
       if (outcome !== 'again') {
         setUploads((now) => ended(now, key, outcome));
-        if (outcome.kind !== 'failed') files.current.delete(key);
+        if (!isTriedByHand(outcome)) files.current.delete(key);
         if (outcome.kind === 'added' && Date.now() - refreshedAt.current > refreshMs) {
           refreshedAt.current = Date.now();
           latest.current.onAdded();
@@ -89,13 +99,12 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
   );
 
   useEffect(() => {
-    const next = toStart(uploads);
+    const next = toStart(uploads, isSlowLine);
     if (next.length === 0) return;
     setUploads((now) => next.reduce(started, now));
     for (const each of next) void start(each);
-  }, [uploads, start]);
+  }, [uploads, start, isSlowLine]);
 
-  const { pending, added } = uploadCounts(uploads);
   useEffect(() => {
     if (pending === 0 && added > 0) latest.current.onAdded();
   }, [pending, added]);
@@ -114,7 +123,7 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
       setUploads((now) =>
         withFiles(
           // What has ended well makes room, so that the figures are those of what was chosen now.
-          uploadCounts(now).pending === 0 ? now.filter(({ state }) => state.kind === 'failed') : now,
+          uploadCounts(now).pending === 0 ? leftOver(now) : now,
           chosen.map((file) => ({ key: keyOf(file), name: file.name })),
         ),
       );

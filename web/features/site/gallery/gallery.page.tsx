@@ -39,8 +39,11 @@ export const Component = () => {
           {!gallery && !problem && <Loading />}
           {gallery && photographs.length === 0 && (
             <EmptyList dog="sitting">
-              <h2 className={styles.none}>{words.nothing}</h2>
-              <p className="muted">{words.nothingYet}</p>
+              <h2 className={styles.none}>{isOnline && !config.calledOff ? words.nothing : words.nothingHere}</h2>
+              <p className="muted">
+                {!isOnline && words.offlineNothing}
+                {isOnline && (config.calledOff ? words.nothingCalledOff(year) : words.nothingYet)}
+              </p>
             </EmptyList>
           )}
           {photographs.length > 0 && (

@@ -13,7 +13,7 @@ type TakeDownFormProps = { readonly id: string; readonly onClose: () => void };
 
 /** Asks for a picture to be taken down: why, and an address for the answer, both if one likes. */
 export const TakeDownForm = ({ id, onClose }: TakeDownFormProps) => {
-  const { openGallery, newAttemptId } = usePorts();
+  const ports = usePorts();
   const fieldId = useId();
   const first = useRef<HTMLTextAreaElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
@@ -32,10 +32,14 @@ export const TakeDownForm = ({ id, onClose }: TakeDownFormProps) => {
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name) ?? '');
     const email = typed('email').trim();
-    request.current ??= takeDownId(`take-down-${newAttemptId()}`);
-    const asking = { request: request.current, reason: typed('reason'), email, homepage: typed(honeypotField) };
+    const asking = { reason: typed('reason'), email, homepage: typed(honeypotField) };
     void submit(
-      async () => (await openGallery()).askToTakeDown(photographId(id), asking),
+      async () => {
+        const [gallery] = await Promise.all([ports.openGallery(), ports.deviceStorageReady()]);
+        // Read only now: until the device's ports are loaded, a stand-in is in this one's place.
+        request.current ??= takeDownId(`take-down-${ports.newAttemptId()}`);
+        return gallery.askToTakeDown(photographId(id), { request: request.current, ...asking });
+      },
       () => setAsked(email === '' ? words.asked : words.askedWithEmail),
     );
   };

@@ -5,7 +5,7 @@ import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/
 import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import type { Schedule } from '#core/site/content/shapes/schedule.ts';
-import { todayByTheClock } from '#core/site/my-day/messages.ts';
+import { todayByTheClock } from '#core/site/my-day/day-messages.ts';
 import { CallToActionButton } from '../../../app/buttons/call-to-action-button.tsx';
 import { useFacts } from '../../../app/festival/use-facts.ts';
 import type { SiteMoment } from '../../../app/festival/use-festival-moment.ts';

@@ -3,7 +3,7 @@ import { spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import type { HomeWords } from '#core/site/content/pages/home.ts';
 import { onNext, onNow, type Slot, slotEnd } from '#core/site/content/programme.ts';
 import type { Schedule } from '#core/site/content/shapes/schedule.ts';
-import { todayByTheClock } from '#core/site/my-day/messages.ts';
+import { todayByTheClock } from '#core/site/my-day/day-messages.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
 import { paths } from '../../../app/paths.ts';
 import styles from './on-now.module.css';

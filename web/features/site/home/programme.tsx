@@ -3,7 +3,7 @@ import { spokenTime, spokenTimes } from '#core/kernel/edition/spoken-times.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
 import { programmeStart, type Slot, slotEnd, slotsOf } from '#core/site/content/programme.ts';
 import type { Schedule } from '#core/site/content/shapes/schedule.ts';
-import { planWithStars } from '#core/site/my-day/messages.ts';
+import { planWithStars } from '#core/site/my-day/day-messages.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';

@@ -1,7 +1,7 @@
 import { inYear } from '#core/site/archive/year-address.ts';
 import { yearWords as words } from '#core/site/archive/year-words.ts';
 import { exhibitorsFor } from '#core/site/content/exhibitor-filter.ts';
-import { planWithStars } from '#core/site/my-day/messages.ts';
+import { planWithStars } from '#core/site/my-day/day-messages.ts';
 import { starKeyOf } from '#core/site/my-day/star.ts';
 import { useMarket } from '../../../app/festival/use-market.ts';
 import { paths } from '../../../app/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GroundPlan, ServiceKind } from '#core/site/content/pages/home.ts';
-import { todayMessages as words } from '#core/site/my-day/messages.ts';
+import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { Chips } from '../../../design/forms/chips.tsx';
 import { Picture } from '../../../design/pictures/picture.tsx';
 import styles from './my-day.module.css';

@@ -8,10 +8,13 @@ import {
   type Group,
   overlapOf,
 } from '#core/site/my-day/day-items.ts';
+import { dayMessages } from '#core/site/my-day/day-messages.ts';
 import { myDayMessages as words } from '#core/site/my-day/messages.ts';
+import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
 import { StarButton } from '../../../app/stars/star-button.tsx';
 import { type StarsHere, useStars } from '../../../app/stars/use-stars.ts';
+import { useSite } from '../../../composition/site-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
@@ -27,9 +30,14 @@ export const Component = () => {
   const things = useDayItems();
   const stars = useStars();
   const own = things.filter(({ key }) => stars.keys.has(key));
+  const { year } = useSite().config.edition;
+  const moment = useFestivalMoment();
+  const isOver = moment === 'evening' || moment === 'after';
+  const isOff = moment === 'called-off';
+  const lede = isOver ? words.ledeAfter : isOff ? words.ledeCalledOff(year) : words.lede;
   return (
     <>
-      <PageHead title={words.title} lede={words.lede} colour="mist" scene="wood" dog="sitting" low />
+      <PageHead title={words.title} lede={lede} colour="mist" scene="wood" dog="sitting" low />
       <Section>
         <div className={`wrap ${styles.columns}`}>
           <section aria-labelledby="your-day">
@@ -37,11 +45,15 @@ export const Component = () => {
             {own.length === 0 ? <p className="muted">{words.none}</p> : <OwnDay things={own} stars={stars} />}
           </section>
           <aside className={styles.aside} aria-labelledby="on-the-day">
-            <h2 id="on-the-day">{words.onTheDay}</h2>
-            <p className="muted">{words.onTheDayText}</p>
-            <p>
-              <TextLink to={paths.today}>{words.openToday}</TextLink>
-            </p>
+            <h2 id="on-the-day">{isOver || isOff ? words.yourStars : words.onTheDay}</h2>
+            {!isOver && !isOff && (
+              <>
+                <p className="muted">{words.onTheDayText}</p>
+                <p>
+                  <TextLink to={paths.today}>{words.openToday}</TextLink>
+                </p>
+              </>
+            )}
             <p className="muted" role="status">
               {kept[stars.inAccount]}
             </p>
@@ -92,7 +104,11 @@ const EntryRow = ({ entry: { thing, session }, stars }: { readonly entry: Entry;
     <b className={styles.time}>{spokenTime(session.from)}</b>
     <div>
       <h3>{thing.name}</h3>
-      <p>{[thing.where, session.to !== undefined && words.until(spokenTime(session.to))].filter(Boolean).join(', ')}</p>
+      <p>
+        {[thing.where, session.to !== undefined && dayMessages.until(spokenTime(session.to))]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
     </div>
     <StarButton name={thing.name} isOn onToggle={() => stars.toggle(thing.key)} />
   </li>

@@ -1,6 +1,6 @@
 import { spokenTimes } from '#core/kernel/edition/spoken-times.ts';
 import type { Entry } from '#core/site/my-day/day-items.ts';
-import { todayMessages as words } from '#core/site/my-day/messages.ts';
+import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { LinkButton } from '../../../design/button.tsx';
 import { ItemPlace } from './item-place.tsx';
 import styles from './next-for-you.module.css';

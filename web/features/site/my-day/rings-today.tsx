@@ -3,7 +3,7 @@ import type { ComingRun } from '#core/competition/day/rings/rings-now.ts';
 import type { Board } from '#core/competition/results/board.ts';
 import { classInWords, formatTotal } from '#core/competition/rules/messages.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import { todayMessages as words } from '#core/site/my-day/messages.ts';
+import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { Announcements } from '../../../app/festival/announcements.tsx';
 import { useBoards } from '../../../app/festival/use-boards.ts';
 import { paths } from '../../../app/paths.ts';

@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
 import { festivalDay } from '#core/kernel/edition/festival-day.ts';
 import { hourOf, spokenTime } from '#core/kernel/edition/spoken-times.ts';
-import { minutesOfDay } from '#core/kernel/time.ts';
+import { formatWeekday, londonDate, minutesOfDay } from '#core/kernel/time.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
 import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-items.ts';
-import { myDayMessages, todayMessages as words } from '#core/site/my-day/messages.ts';
+import { dayMessages } from '#core/site/my-day/day-messages.ts';
+import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
 import { paths } from '../../../app/paths.ts';
 import { type StarsHere, useStars } from '../../../app/stars/use-stars.ts';
+import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { LinkButton } from '../../../design/button.tsx';
@@ -17,6 +19,7 @@ import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Picture } from '../../../design/pictures/picture.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { TextLink } from '../../../design/type/text-link.tsx';
 import { DayItemRow } from './day-item-row.tsx';
 import { DayLine } from './day-line.tsx';
 import { PlanOfGround } from './ground-plan.tsx';
@@ -38,11 +41,13 @@ const soonMinutes = 30;
 const planId = 'plan';
 
 const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
-  const { now: fetchedAt, edition } = useSite().config;
+  const { edition } = useSite().config;
   const minutes = useMinute();
   const online = useOnline();
   const stars = useStars();
-  const entries = entriesOf(useDayItems());
+  const things = useDayItems();
+  const entries = entriesOf(things);
+  const stalls = things.filter(({ key, kind }) => kind === 'stall' && stars.keys.has(key));
   const starredFirst = (list: readonly Entry[]) =>
     list.toSorted((one, other) => Number(stars.keys.has(other.thing.key)) - Number(stars.keys.has(one.thing.key)));
   const now = entries.filter(({ session }) => session.from <= minutes && minutes < slotEnd(session));
@@ -68,22 +73,32 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
       />
       <Section>
         <div className="wrap">
-          {!online && <Alert kind="warn">{words.noSignal(hourOf(fetchedAt))}</Alert>}
+          {!online && <NoSignal says={words.noSignal} />}
           {next && <NextForYou next={next} now={minutes} planId={planId} />}
           <div className={styles.columns}>
             <div>
               <Entries
                 {...{ title: words.onNow, none: words.nothingNow, entries: starredFirst(now), stars }}
-                when={({ session }) => myDayMessages.until(spokenTime(slotEnd(session)))}
+                when={({ session }) => dayMessages.until(spokenTime(slotEnd(session)))}
               />
               <Entries
                 {...{ title: words.soon, none: words.nothingSoon, entries: starredFirst(soon), stars }}
                 when={({ session }) => spokenTime(session.from)}
               />
+              {stalls.length > 0 && (
+                <section className={styles.part} aria-label={words.yourStalls}>
+                  <h2>{words.yourStalls}</h2>
+                  <ul className={styles.rows}>
+                    {stalls.map((stall) => (
+                      <DayItemRow key={stall.key} thing={stall} stars={stars} when={words.allDay} />
+                    ))}
+                  </ul>
+                </section>
+              )}
               <p className={styles.more}>
                 <Link to={paths.myDay}>{words.wholeProgramme}</Link>
               </p>
-              <LostSomebody />
+              <LostSomeone />
             </div>
             <Where />
           </div>
@@ -92,6 +107,17 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
       {edition.parts.competition && <RingsToday />}
     </>
   );
+};
+
+type NoSignalProps = { readonly says: (when: string) => string };
+
+/** When the phone fetched the page, for a visitor without signal; with its day unless that is today. */
+const NoSignal = ({ says }: NoSignalProps) => {
+  const { now: fetchedAt } = useSite().config;
+  const { clock } = usePorts();
+  const isToday = londonDate(fetchedAt) === londonDate(clock.now());
+  const hour = hourOf(fetchedAt);
+  return <Alert kind="warn">{says(isToday ? hour : words.timeAndDay(hour, formatWeekday(fetchedAt)))}</Alert>;
 };
 
 type EntriesProps = {
@@ -121,7 +147,7 @@ const Entries = ({ title, none, entries, stars, when }: EntriesProps) => (
 );
 
 /** Where people go who have lost a child or a friend, and the number to ring; nothing when the plan doesn't say. */
-const LostSomebody = () => {
+const LostSomeone = () => {
   const lost = useContent('home').venue.plan?.services.find(({ kind }) => kind === 'lost-children');
   if (!lost) return null;
   return (
@@ -152,17 +178,23 @@ const Where = () => {
 /** Any other day: which one it is, kindly, and where to go from here. */
 const AnotherDay = ({ moment }: { readonly moment: Exclude<SiteMoment, 'morning' | 'open'> }) => {
   const { edition } = useSite().config;
-  const toResults = edition.parts.competition ? { title: words.results, to: paths.results } : undefined;
+  const online = useOnline();
+  const toResults = edition.parts.competition ? [{ title: words.results, to: paths.results }] : [];
+  const toPictures = edition.parts.gallery ? [{ title: words.pictures, to: paths.gallery }] : [];
   const toHome = { title: words.home, to: paths.home };
   const said = {
     before: {
       ...{ title: words.notYet, lede: words.notYetText(festivalDay(edition)) },
-      go: { title: words.planIt, to: paths.myDay },
+      go: [{ title: words.planIt, to: paths.myDay }],
     },
-    evening: { title: words.evening, lede: words.eveningText, go: toResults ?? toHome },
-    after: { title: words.after, lede: words.afterText, go: toResults ?? toHome },
-    'called-off': { title: words.calledOff, lede: words.calledOffText, go: toHome },
+    evening: { title: words.evening, lede: words.eveningText, go: [...toResults, toHome] },
+    after: { title: words.after, lede: words.afterText, go: [...toResults, ...toPictures, toHome] },
+    'called-off': {
+      ...{ title: words.calledOff, lede: words.calledOffText(edition.year) },
+      go: [toHome, { title: words.contact, to: paths.contact }],
+    },
   }[moment];
+  const [first, ...others] = said.go;
   return (
     <>
       <PageHead
@@ -172,15 +204,29 @@ const AnotherDay = ({ moment }: { readonly moment: Exclude<SiteMoment, 'morning'
         scene="downs"
         dog="sitting"
         actions={
-          <LinkButton variant="ink" to={said.go.to}>
-            {said.go.title}
-          </LinkButton>
+          <>
+            {first && (
+              <LinkButton variant="ink" to={first.to}>
+                {first.title}
+              </LinkButton>
+            )}
+            {others.map(({ title, to }) => (
+              <TextLink key={to} to={to}>
+                {title}
+              </TextLink>
+            ))}
+          </>
         }
       />
-      {moment === 'before' && (
+      {(!online || moment === 'before') && (
         <Section>
           <div className="wrap">
-            <Where />
+            {!online && (
+              <div className={styles.part}>
+                <NoSignal says={words.noSignalOtherDay} />
+              </div>
+            )}
+            {moment === 'before' && <Where />}
           </div>
         </Section>
       )}
