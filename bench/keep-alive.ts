@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { announced } from './announced.ts';
+import { responseHead } from './response-head.ts';
 
 export type Reading = {
   readonly perSecond: number;
@@ -31,7 +31,7 @@ export const keepAlive = async (
       let missing = 0;
       socket.on('data', (part: Buffer) => {
         if (missing === 0) {
-          const { status, length } = announced(part);
+          const { status, length } = responseHead(part);
           missing = length;
           if (status !== '200') others += 1;
         }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { announced } from './announced.ts';
 import type { Call } from './load.ts';
+import { responseHead } from './response-head.ts';
 
 export type OpenLoop = {
   readonly statuses: Readonly<Record<string, number>>;
@@ -86,7 +86,7 @@ const openLines = (port: number, most: number, tell: (status: string, arrived: n
       onread: {
         buffer: bytes,
         callback: (length) => {
-          if (missing === 0) ({ status, length: missing } = announced(bytes.subarray(0, length)));
+          if (missing === 0) ({ status, length: missing } = responseHead(bytes.subarray(0, length)));
           missing -= length;
           if (missing > 0) return true;
           over(status);

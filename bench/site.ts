@@ -15,9 +15,9 @@ import { readSettings } from '../server/settings/settings.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { openDesk, sellAtSandbox } from './desk-crowd.ts';
 import { sellTickets, staffWith } from './door-crowd.ts';
-import { growth } from './grown.ts';
-import { judge } from './judged.ts';
-import { portOf } from './port-of.ts';
+import { judgeRuns } from './judge-runs.ts';
+import { listeningPort } from './listening-port.ts';
+import { storeGrowth } from './store-growth.ts';
 
 /**
  * The application on SQLite with a payment provider that answers at once, so that only the application's own work is
@@ -149,14 +149,14 @@ const emailsOf: Readonly<Record<string, () => Promise<readonly string[]>>> = {
 };
 const grow = async (tickets: number) => {
   await sell(tickets);
-  return growth(festival, settings.DATA_DIR, tickets);
+  return storeGrowth(festival, settings.DATA_DIR, tickets);
 };
 const grown = process.argv[2] === 'grown' ? await grow(count) : undefined;
 const emails = (await emailsOf[process.argv[2] ?? '']?.()) ?? [];
 const project = settings.ACCOUNTS_PROJECT_ID;
 console.log(
   JSON.stringify({
-    port: portOf(app),
+    port: listeningPort(app),
     project,
     emails,
     password,
@@ -169,7 +169,7 @@ console.log(
   }),
 );
 
-if (process.argv[2] === 'judged') judge(festival);
+if (process.argv[2] === 'judged') judgeRuns(festival);
 if (process.argv[2] === 'live') {
   let round = 0;
   setInterval(() => {

@@ -6,14 +6,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AfterHydration } from './app/after-hydration.tsx';
 import { App } from './app/app.tsx';
-import { LiveSite } from './app/live-site.tsx';
+import { LiveSiteData } from './app/live-site-data.tsx';
 import type { PageModule } from './app/routes/page-module.ts';
 import { pageOfDocument, setPagePrerequisite } from './app/routes/pages.ts';
 import { routeTable, setFirstPage } from './app/routes/route-table.ts';
 import { archivedYear } from './composition/archived-year.ts';
 import { compose } from './composition/compose.ts';
-import { readPageData } from './composition/page-data.ts';
 import { PortsProvider } from './composition/ports-context.tsx';
+import { readPageData } from './composition/read-page-data.ts';
 import { awaitStylesheets } from './first-paint/await-stylesheets.ts';
 import { takeEarlyClicks } from './first-paint/early-clicks.ts';
 import { loadIdleFonts } from './first-paint/idle-fonts.ts';
@@ -56,13 +56,13 @@ if (root && data) {
       root,
       <StrictMode>
         <PortsProvider value={ports}>
-          <LiveSite data={data}>
+          <LiveSiteData data={data}>
             <AfterHydration run={afterHydration}>
               <BrowserRouter>
                 <App />
               </BrowserRouter>
             </AfterHydration>
-          </LiveSite>
+          </LiveSiteData>
         </PortsProvider>
       </StrictMode>,
     );

@@ -12,7 +12,7 @@ import { headMarkup, headOf } from './app/head/head.ts';
 import { cardOf } from './app/head/page-card.ts';
 import { placeWithResult } from './app/head/result-place.ts';
 import { dataBlock } from './app/head/schema-org/data-block.ts';
-import { thingsOf } from './app/head/schema-org/things-of.ts';
+import { pageMarkup } from './app/head/schema-org/page-markup.ts';
 import { Layout } from './app/layout.tsx';
 import { paths } from './app/paths.ts';
 import { aPlace, type Place, placeOf } from './app/routes/page-at-path.ts';
@@ -65,7 +65,7 @@ const headFor = (place: Place, data: PageData): string => {
   const head = headMarkup(headOf(placeWithResult(place, data), data.config), cardOf(place, data), siteUrl);
   // These pages are rendered by their script, so late that the browser would report the preloaded fonts as unused.
   const preloads = [paths.judge, paths.door].some((path) => path === place.route.path) ? '' : fonts;
-  return [preloads, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');
+  return [preloads, head, dataBlock(pageMarkup(place, data))].filter(Boolean).join('\n    ');
 };
 
 /**

@@ -3,13 +3,13 @@ import type { AccountRemoval } from '#core/desk/personal-data/deletion/ports.ts'
 import type { AccountRecords } from '#core/desk/personal-data/export/ports.ts';
 import type { AppwriteProject } from './accounts.ts';
 import { asAccountsFailure, callAccountsService, refusalIn } from './exceptions.ts';
-import { usersOf } from './users-of.ts';
+import { usersApi } from './users-api.ts';
 
 /** `AccountRecords` on an Appwrite server: a person's data without secrets. */
 export const appwriteAccountRecords = (project: AppwriteProject): AccountRecords => ({
   of: (userId) =>
     callAccountsService('export an account', async () => {
-      const users = usersOf(project);
+      const users = usersApi(project);
       const [
         { password: _password, hash: _hash, hashOptions: _options, ...account },
         sessions,
@@ -42,7 +42,7 @@ export const appwriteAccountRemoval = (project: AppwriteProject): AccountRemoval
   /** Treats a user who does not exist as removed. */
   const unlessGone = async (doing: string, work: (users: Users) => Promise<unknown>) => {
     try {
-      await work(usersOf(project));
+      await work(usersApi(project));
     } catch (error) {
       if (refusalIn(error)?.type !== 'user_not_found') throw asAccountsFailure(error, doing);
     }

@@ -4,7 +4,7 @@ import { readPreferences } from '#core/accounts/settings/preferences.ts';
 import type { SavedEmailPreferences } from '#core/desk/outbox/ports.ts';
 import type { AppwriteProject } from './accounts.ts';
 import { callAccountsService } from './exceptions.ts';
-import { usersOf } from './users-of.ts';
+import { usersApi } from './users-api.ts';
 
 /**
  * `AccountSecurity` on an Appwrite server. Does not count the recovery codes, because Appwrite returns them only in plain
@@ -13,7 +13,7 @@ import { usersOf } from './users-of.ts';
 export const appwriteAccountSecurity = (project: AppwriteProject): AccountSecurity => ({
   removePhone: (userId) =>
     callAccountsService('remove a phone number', async () => {
-      await usersOf(project).updatePhone({ userId, number: '' });
+      await usersApi(project).updatePhone({ userId, number: '' });
     }),
   recoveryCodesLeft: async () => null,
 });
@@ -22,7 +22,7 @@ export const appwriteAccountSecurity = (project: AppwriteProject): AccountSecuri
 export const appwriteEmailPreferences = (project: AppwriteProject): SavedEmailPreferences => ({
   of: (email) =>
     callAccountsService('read email preferences', async () => {
-      const { users } = await usersOf(project).list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
+      const { users } = await usersApi(project).list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
       return users[0] ? readPreferences(users[0].prefs).letters : null;
     }),
 });

@@ -9,7 +9,7 @@ import {
   type UploadedPicture,
 } from '#core/desk/pictures/picture.ts';
 import type { Picture } from '#core/kernel/content-shapes/picture.ts';
-import { digestOf } from '../images/digest-of.ts';
+import { fileDigest } from '../images/file-digest.ts';
 import { ContentError } from './read-yaml.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -22,7 +22,7 @@ type Size = { readonly width: number; readonly height: number };
  */
 export const openPictures = (folder: string, uploaded: () => readonly Uploaded[] = () => []) => {
   const files = filesIn(folder);
-  const digestIn = (file: string): string => digestOf(readFileSync(join(folder, file)));
+  const digestIn = (file: string): string => fileDigest(readFileSync(join(folder, file)));
   const addressOf = (file: string): string => pictureAddress({ file, digest: digestIn(file) });
 
   const drawing = (file: string): Omit<Picture, 'alt'> | undefined => {

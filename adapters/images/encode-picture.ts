@@ -4,7 +4,7 @@ import { type PictureType, pictureTypes, pictureWidths } from '#core/desk/pictur
 import type { NotAPicture, PictureBytes, PictureEncoder } from '#core/desk/pictures/ports.ts';
 import { isPhotograph, leastWidth, maxPixels } from '#core/desk/pictures/upload-limits.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { digestOf } from './digest-of.ts';
+import { fileDigest } from './file-digest.ts';
 
 /** The size limit of a picture (CONTRIBUTING.md, The pictures). */
 const maxBytes = 60_000;
@@ -91,5 +91,5 @@ const lightEnough = async (
     if (bytes.length <= maxBytes) break;
     bytes = await at(quality);
   }
-  return { type, width, height, digest: digestOf(bytes), bytes };
+  return { type, width, height, digest: fileDigest(bytes), bytes };
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isFirstGuess } from '#core/accounts/first-guess.ts';
+import { isEasilyGuessed } from '#core/accounts/easily-guessed.ts';
 
 /** Bytes stored of each SHA-256: too few to recover a password, and enough that other passwords hardly ever match. */
 const bytesEach = 6;
@@ -22,7 +22,7 @@ export const leakedPasswords = (file: URL = leakedPasswordsFile): ((password: st
   const at = (place: number) => list.subarray(place * bytesEach, (place + 1) * bytesEach);
 
   return (password) => {
-    if (isFirstGuess(password)) return true;
+    if (isEasilyGuessed(password)) return true;
     const wanted = hashPrefix(password);
     let [from, to] = [0, list.length / bytesEach];
     while (from < to) {

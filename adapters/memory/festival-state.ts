@@ -6,7 +6,7 @@ import type { CatalogueChange, CatalogueChangeId } from '#core/desk/catalogue/ch
 import type { OrderNote } from '#core/desk/orders/ports.ts';
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import { finished, newTask, type StoredTask } from '#core/desk/outbox/stored-task.ts';
-import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
+import type { GivenPitch, TakenSlot } from '#core/desk/traders/given-pitch.ts';
 import type { TraderApplication, TraderId } from '#core/desk/traders/trader-application.ts';
 import type { Till, TillEntry, TillId } from '#core/door/box-office/till.ts';
 import type { ReceivedScan } from '#core/door/entrance/ports.ts';

@@ -1,4 +1,4 @@
-import { seriesCheckpoint } from '#core/money/invoices/series.ts';
+import { seriesCheckpoint } from '#core/money/invoices/invoice-series.ts';
 import { EditionTables } from './engine/edition-tables.ts';
 import type { CarryOver, StorePart } from './engine/store-part.ts';
 import type { TablePrefix } from './engine/table-prefix.ts';

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import type { HostedCheckout, PageRefused } from '#core/shop/checkout/ports.ts';
 import { cardPageFor, orderMetadata } from './card-page.ts';
-import { findLostPage } from './lost-page.ts';
+import { findLostPage } from './find-lost-page.ts';
 import { ensureCoupon } from './order-coupon.ts';
 import { isSessionId, stripeSession, toReport } from './payment-report.ts';
 import { readReport } from './read-report.ts';

@@ -11,8 +11,8 @@ import {
   payoutId,
 } from '#core/money/balance/movement.ts';
 import type { Page, ProviderBalance } from '#core/money/balance/ports.ts';
-import { type YearsAtStripe, yearIn } from './environment.ts';
 import { asPaymentsFailure } from './stripe-errors.ts';
+import { type YearsAtStripe, yearIn } from './years-at-stripe.ts';
 
 const pageLength = 100;
 

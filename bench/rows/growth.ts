@@ -1,6 +1,6 @@
 import { figure, type Row, row } from '../figures.ts';
-import type { Growth } from '../grown.ts';
 import { during, run } from '../processes.ts';
+import type { Growth } from '../store-growth.ts';
 
 /** The size of this festival, and ten times as many tickets. */
 const sizes = [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { benchTopic, readBoard, sharedNow } from '../board.ts';
 import { type Figure, figure, percentile, type Row, row } from '../figures.ts';
-import { readSigned } from '../judged.ts';
+import { readSigned } from '../judge-runs.ts';
 import { type Running, run } from '../processes.ts';
 
 const viewers = 5_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseEmail } from '../kernel/email-address.ts';
 import { oneLine } from '../kernel/forms/text-lines.ts';
-import { isName } from '../kernel/name-length.ts';
+import { isName } from '../kernel/is-name.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isPasswordLength } from './password-length.ts';
 import { userTypes } from './user.ts';

@@ -15,9 +15,9 @@ import { prefsRoutes } from './routes/prefs.ts';
 import { pushTargetRoutes } from './routes/push-targets.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { sessionRoutes } from './routes/sessions.ts';
-import { userBelongingRoutes } from './routes/user-belongings.ts';
 import { userFactorRoutes } from './routes/user-factors.ts';
 import { userPrefsRoutes } from './routes/user-prefs.ts';
+import { userRecordRoutes } from './routes/user-records.ts';
 import { userRoutes } from './routes/users.ts';
 import { verificationRoutes } from './routes/verification.ts';
 
@@ -41,7 +41,7 @@ export const routes: readonly Route[] = [
   ...verificationRoutes,
   ...phoneVerificationRoutes,
   ...userRoutes,
-  ...userBelongingRoutes,
+  ...userRecordRoutes,
   ...userFactorRoutes,
   ...userPrefsRoutes,
 ];

@@ -3,7 +3,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import { nextChange, pricedAt, soldAt } from '#core/shop/products/price-changes.ts';
 import type { CatalogueItem, Product } from '#core/shop/products/product.ts';
 import { isHidden } from '#core/shop/vouchers/order-voucher.ts';
-import { age } from './age.ts';
+import { millisecondsSince } from './milliseconds-since.ts';
 import { type StoredProductsPorts, storedProducts } from './stored-products.ts';
 
 /** Lifetime of our own count of the places left. */
@@ -89,7 +89,7 @@ export const catalogueCache = (ports: CataloguePorts): CatalogueCache => {
   };
 
   const freshSnapshot = (): CatalogueSnapshot | undefined => {
-    const counted = age(ports.clock, countedAt);
+    const counted = millisecondsSince(ports.clock, countedAt);
     const changed = changesAt !== undefined && ports.festivalClock.now() >= changesAt;
     const stale = changed || counted >= placesTtlMs || (placesStale && counted >= minRecountMs);
     return stale ? undefined : shown;

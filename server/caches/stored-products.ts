@@ -3,7 +3,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Pool } from '#core/shop/products/pool.ts';
 import type { Places, Products } from '#core/shop/products/ports.ts';
 import type { Product } from '#core/shop/products/product.ts';
-import { age } from './age.ts';
+import { millisecondsSince } from './milliseconds-since.ts';
 
 /** Lifetime of the provider's product list. */
 const productsTtlMs = 60_000;
@@ -96,12 +96,12 @@ export const storedProducts = (ports: StoredProductsPorts, onFetch: () => void):
   };
 
   const products = (): Promise<readonly Product[]> => {
-    if (listed && age(ports.clock, lookedAt) >= lookEveryMs) looking ??= look();
+    if (listed && millisecondsSince(ports.clock, lookedAt) >= lookEveryMs) looking ??= look();
     return looking ? looking.then(productsAsKnown) : productsAsKnown();
   };
 
   const productsAsKnown = (): Promise<readonly Product[]> => {
-    if (listed && age(ports.clock, listed.since) < listed.forMs) return Promise.resolve(listed.products);
+    if (listed && millisecondsSince(ports.clock, listed.since) < listed.forMs) return Promise.resolve(listed.products);
     return fetching?.invalidations === invalidations ? fetching.products : fetchNext();
   };
 

@@ -1,4 +1,4 @@
-import { decideTrader } from '#core/desk/traders/decide.ts';
+import { decideTrader } from '#core/desk/traders/decide-application.ts';
 import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import { setUpSlots } from '#core/desk/traders/market-plan.ts';
 import { givePitch, giveSlot } from '#core/desk/traders/placing.ts';
@@ -12,7 +12,7 @@ import { addDays, day, type Instant, instant, laterBy, londonDate } from '#core/
 import { attemptId } from '#core/shop/checkout/attempt.ts';
 import { openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { type SeededTrader, seededTraders } from '#fixtures/seed-traders.ts';
 import type { Festival } from '../composition/festival.ts';
 import { describeActions } from '../http/describe-actions.ts';

@@ -16,7 +16,7 @@ import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
 import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { voucherGuesses } from '../http/load-shedding/voucher-guesses.ts';
 import { measured } from '../http/measure-requests.ts';
-import { routesOf } from '../http/of-part.ts';
+import { routesOf } from '../http/only-with-part.ts';
 import { type OperatorAccess, operatorAccess } from '../http/operator-access.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { refuseEarly } from '../http/refuse-early.ts';
@@ -41,7 +41,7 @@ import { paymentNoticeRoutes } from '../routes/shop/payment-notices.ts';
 import { listHeaders, productListFastPath, productRoutes } from '../routes/shop/products.ts';
 import { contentRoutes } from '../routes/site/content.ts';
 import { crawlerRoutes } from '../routes/site/crawlers.ts';
-import { retiredWorker } from '../routes/site/retired-worker.ts';
+import { retiredServiceWorker } from '../routes/site/retired-service-worker.ts';
 import { shortAddressRoutes } from '../routes/site/short-addresses.ts';
 import { siteConfigRoutes } from '../routes/site/site-config.ts';
 import { siteFormRoutes } from '../routes/site/site-forms.ts';
@@ -56,8 +56,8 @@ import type { Festival } from './festival.ts';
 import { metricsOfEditions } from './kernel/metrics-of-editions.ts';
 import { memberRoutes } from './member-routes.ts';
 import { closedYearOf, isYearClosed } from './shop/closed-years.ts';
-import { festivalOfAttempt } from './shop/festival-of-attempt.ts';
-import { festivalOfOffer } from './shop/festival-of-offer.ts';
+import { findFestivalOfAttempt } from './shop/find-festival-of-attempt.ts';
+import { findFestivalOfOffer } from './shop/find-festival-of-offer.ts';
 import { composeArchive } from './site/archive.ts';
 import { calendarsOf } from './tickets/compose-calendars.ts';
 import { passesOfAllYears } from './tickets/passes-of-all-years.ts';
@@ -233,7 +233,7 @@ const registerFiles = async (
   const { year } = site.edition;
   const cards = resultCardRoutes({ year, boards: results.boards, cardPrinter: tickets.cardPrinter, headers });
   await app.register(routesOf(site.edition, 'competition', cards));
-  if (settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
+  if (settings.SERVICE_WORKER === 'off') await app.register(retiredServiceWorker);
 };
 
 /** The built-in services, where nothing else was set up, and the short addresses. */
@@ -333,8 +333,8 @@ const registerApi = async (
           ...{ ...request, ...shop, ...guesses, partyLinks: festival.waiting.partyLinks },
           closedYearOf: closedYearOf(festival),
           isYearClosed: isYearClosed(festival),
-          shopOf: async (attempt) => (await festivalOfAttempt(festival)(attempt)).shop,
-          shopOfOffer: async (party) => (await festivalOfOffer(festival)(party)).shop,
+          shopOf: async (attempt) => (await findFestivalOfAttempt(festival)(attempt)).shop,
+          shopOfOffer: async (party) => (await findFestivalOfOffer(festival)(party)).shop,
         }),
       );
       await api.register(memberRoutes(festival, { ...request, headers }));

@@ -1,6 +1,6 @@
 import { usedRefunds } from '#core/desk/overview/used-refunds.ts';
-import { tradersNotCome } from '#core/desk/traders/not-come.ts';
-import { admittedOf } from '#core/door/entrance/admitted-of.ts';
+import { absentTraders } from '#core/desk/traders/absent-traders.ts';
+import { admissionRecords } from '#core/door/entrance/admission-records.ts';
 import { doorFigures } from '#core/door/entrance/figures.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
 import type { AccountsServices } from './accounts/compose-accounts.ts';
@@ -57,10 +57,10 @@ export const deskContext = (kernel: Kernel, above: Above) => {
     onErased: results.everyBoardChanged,
   });
   const deskContent = composeContent(publishing, clocks);
-  const missed = tradersNotCome({
+  const missed = absentTraders({
     ...{ edition, festivalClock: clocks.festivalClock, traders: stores.traders },
     ticketsOf: async (order) => ((await shop.issuedTickets.ofOrder(order))?.tickets ?? []).map(({ id }) => id),
-    admitted: admittedOf({ ...stores, doorPlan: door.doorPlan }),
+    admitted: admissionRecords({ ...stores, doorPlan: door.doorPlan }),
   });
   return {
     watching,
@@ -82,7 +82,7 @@ export const deskContext = (kernel: Kernel, above: Above) => {
         salesFaults: shop.salesCheck.found,
         alerts: watching.alerts.raised,
         doorFigures: doorFigures(door),
-        tradersNotCome: missed,
+        absentTraders: missed,
         usedRefunds: usedRefunds({ ...stores, ...clocks, doorPlan: door.doorPlan }),
         schedule: () => content().schedule,
         pastSales,
@@ -100,7 +100,7 @@ export const deskContext = (kernel: Kernel, above: Above) => {
     gallery: composeGallery({ stores, clocks }),
     traders: {
       ...composeTraders({ ...kernel, shop, waiting, pictureEncoder: deskContent.pictureEncoder }),
-      tradersNotCome: missed,
+      absentTraders: missed,
     },
     people: composePeople({ stores, accounts, erasure: personalData.erasure, clocks }),
   };

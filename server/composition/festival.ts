@@ -2,7 +2,7 @@ import type { Database } from '#adapters/sql/engine/database.ts';
 import type { RateLimitsOf } from '#adapters/system/limits/rate-limits.ts';
 import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
 import type { EditionFolders, Editions, LookedAtLines, OpeningMessages } from '#core/desk/editions/ports.ts';
-import type { NotCome } from '#core/desk/traders/not-come.ts';
+import type { NotCome } from '#core/desk/traders/absent-traders.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { Stars } from '#core/site/my-day/ports.ts';
 import type { BannerNews } from '../caches/follow-banner.ts';
@@ -91,7 +91,7 @@ export type Festival = {
   readonly watching: Watching;
   readonly people: PeopleServices;
   readonly gallery: GalleryServices;
-  readonly traders: TraderServices & { readonly tradersNotCome: () => Promise<readonly NotCome[]> };
+  readonly traders: TraderServices & { readonly absentTraders: () => Promise<readonly NotCome[]> };
   /** Whether `announceStop` was called. */
   readonly isStopping: () => boolean;
   /** Makes `/readyz` ask the balancer to send no more requests to this process. */

@@ -9,7 +9,7 @@ import type { Edition } from '#core/kernel/edition/edition.ts';
 import { newsOfEdition } from '#core/kernel/news/news-of-edition.ts';
 import type { Clocks } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { contentOfParts } from '#core/site/content/without-parts.ts';
+import { contentOfParts } from '#core/site/content/content-of-parts.ts';
 import { rulesInForce } from '#core/tickets/sale-rules/sale-rules.ts';
 import { followDayOff } from '../caches/follow-day-off.ts';
 import { allPastWins } from './competition/compose-registration.ts';

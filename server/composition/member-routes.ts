@@ -5,7 +5,7 @@ import type { CurrentUser } from '../http/current-user.ts';
 import type { DescribeActions } from '../http/describe-actions.ts';
 import type { Guard } from '../http/guard.ts';
 import { waitingListLimit } from '../http/load-shedding/waiting-list-limit.ts';
-import { routesOf } from '../http/of-part.ts';
+import { routesOf } from '../http/only-with-part.ts';
 import { accountObjectionRoutes } from '../routes/accounts/account-objection.ts';
 import { accountProofRoutes } from '../routes/accounts/account-proof.ts';
 import { accountSecurityRoutes } from '../routes/accounts/account-security.ts';
@@ -44,7 +44,7 @@ import { ticketRoutes } from '../routes/tickets/tickets.ts';
 import { walletRoutes } from '../routes/tickets/wallets.ts';
 import type { Festival } from './festival.ts';
 import { claimsOfAllYears } from './shop/claims-of-all-years.ts';
-import { festivalOfAttempt } from './shop/festival-of-attempt.ts';
+import { findFestivalOfAttempt } from './shop/find-festival-of-attempt.ts';
 import { pastFestivalsOf } from './site/past-festivals.ts';
 import { calendarsOf } from './tickets/compose-calendars.ts';
 import { printableText } from './tickets/printable-text.ts';
@@ -69,7 +69,7 @@ export const memberRoutes =
     await api.register(orderRoutes({ ...request, ...shop, claimLink: claimsOfAllYears(festival) }));
     await api.register(myDayRoutes({ ...request, stars: festival.stars, festivalClock }));
     await api.register(pastFestivalRoutes({ ...request, pastFestivals: pastFestivalsOf(festival) }));
-    const ofAttempt = festivalOfAttempt(festival);
+    const ofAttempt = findFestivalOfAttempt(festival);
     const boughtBy = async (attempt: AttemptId) => {
       const { shop: other, tickets } = await ofAttempt(attempt);
       return { ...other, ...tickets };

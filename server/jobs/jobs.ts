@@ -15,7 +15,7 @@ import { day, minute, second } from '#core/kernel/time.ts';
 import { readBalance } from '#core/money/balance/read-balance.ts';
 import { creditAllRefunds } from '#core/money/invoices/issue-invoice.ts';
 import { sweepNotices, sweepOrders } from '#core/shop/checkout/sweep.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { followMovedDay } from '#core/tickets/issued/wallets/follow-moved-day.ts';
 import { followBoards } from '../caches/follow-boards.ts';
 import { ticketsOfAllYears } from '../composition/competition/tickets-of-all-years.ts';

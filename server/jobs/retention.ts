@@ -7,7 +7,7 @@ import { type ForgetTradersPorts, forgetTraders } from '#core/desk/traders/forge
 import { type ForgetOldActionsPorts, forgetOldActions } from '#core/kernel/audit-log/forget-old-actions.ts';
 import { type ForgetOldDeliveriesPorts, forgetOldDeliveries } from '#core/kernel/email/forget-old-deliveries.ts';
 import { day, hour } from '#core/kernel/time.ts';
-import { type ForgetEndedPorts, forgetEnded } from '#core/shop/waiting-lists/forget-ended.ts';
+import { type ForgetEndedPorts, forgetEndedParties } from '#core/shop/waiting-lists/forget-ended-parties.ts';
 import { type PurgeExpiredPorts, purgeExpired } from '#core/site/site-forms/purge-expired.ts';
 import { type ForgetSensitivePorts, forgetSensitive } from '#core/tickets/answers/forget-sensitive.ts';
 import { type ForgetPhonesPorts, forgetPhones } from '#core/tickets/issued/wallets/forget-phones.ts';
@@ -40,7 +40,7 @@ export const retentionJobs = ({
   email,
   personalData,
 }: RetentionPorts): readonly Job[] => [
-  { name: 'parties that left their waiting lists', intervalMs: hour, run: forgetEnded(waiting) },
+  { name: 'parties that left their waiting lists', intervalMs: hour, run: forgetEndedParties(waiting) },
   { name: 'expired addresses and messages', intervalMs: hour, run: purgeExpired(siteForms) },
   {
     name: 'allergies after the day',

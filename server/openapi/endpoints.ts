@@ -21,7 +21,7 @@ import * as contentDesk from '#core/desk/content/api.ts';
 import * as editionSettings from '#core/desk/content/settings/api.ts';
 import * as dayOff from '#core/desk/day-off/api.ts';
 import * as editions from '#core/desk/editions/api.ts';
-import * as years from '#core/desk/editions/looking/api.ts';
+import * as years from '#core/desk/editions/edition-pass/api.ts';
 import * as emailWording from '#core/desk/email-wording/api.ts';
 import * as gallery from '#core/desk/gallery/api.ts';
 import * as deskLists from '#core/desk/lists/api.ts';

@@ -1,7 +1,7 @@
 import type { Content, ContentName } from '#core/site/content/content.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { firstScript } from '../http/first-script.ts';
-import type { Addresses } from './for-crawlers.ts';
+import type { Addresses } from './crawler-files.ts';
 import type { Links } from './manifest.ts';
 
 /** A page as the web's server bundle renders it. */

@@ -1,8 +1,8 @@
 import type { ContentFile } from '#core/desk/content/content-file.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Content, Words } from '#core/site/content/content.ts';
+import { contentOfParts } from '#core/site/content/content-of-parts.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
-import { contentOfParts } from '#core/site/content/without-parts.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import type { PageCache, PageMaker } from './page-cache.ts';
 

@@ -10,7 +10,7 @@ import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import type { PageData, SiteConfig } from '#core/site/frame/site-config.ts';
 import type { FormAnswer } from '#core/site/site-forms/form-answer.ts';
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts';
-import type { Addresses } from './for-crawlers.ts';
+import type { Addresses } from './crawler-files.ts';
 import { type PageDataPorts, pageDataNow } from './page-data.ts';
 
 /** A rendered page. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { digestOf } from '#adapters/images/digest-of.ts';
+import { fileDigest } from '#adapters/images/file-digest.ts';
 import { readPictureFile } from '#core/desk/pictures/picture.ts';
 
 /** Whether an edition has a picture with these bytes, by the digest of its address (`pictureAddress`). @throws ServiceFailure */
@@ -21,11 +21,11 @@ export const pictureDigests = (
     if (entry.isFile()) own.set(relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'), undefined);
   return async (file, digest) => {
     if (own.has(file)) {
-      const known = own.get(file) ?? readFile(join(folder, file)).then(digestOf);
+      const known = own.get(file) ?? readFile(join(folder, file)).then(fileDigest);
       own.set(file, known);
       return (await known) === digest;
     }
     const uploaded = readPictureFile(file) && (await bytesOf(file));
-    return uploaded !== undefined && digestOf(uploaded) === digest;
+    return uploaded !== undefined && fileDigest(uploaded) === digest;
   };
 };

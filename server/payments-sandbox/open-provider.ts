@@ -1,5 +1,5 @@
 import { nextPayoutMs, payOut } from './payments/balance.ts';
-import { expireSession } from './payments/completion.ts';
+import { expireSession } from './payments/complete-session.ts';
 import { openDispute } from './payments/disputes.ts';
 import { ukCardFees } from './payments/fees.ts';
 import { advanceRefund } from './payments/refunds.ts';

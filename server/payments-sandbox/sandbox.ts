@@ -4,7 +4,7 @@ import { endpointsNotSimulated } from './api/endpoints-not-simulated.ts';
 import { faultInjector } from './api/faults.ts';
 import { idempotencyKeys } from './api/idempotency.ts';
 import { requestLog } from './api/request-log.ts';
-import { controlRoutes } from './control.ts';
+import { controlRoutes } from './control-routes.ts';
 import { type OpenProvider, openProvider, schedulePayout, schedulePrune } from './open-provider.ts';
 import { hostedPage } from './page/routes.ts';
 import { balance } from './resources/balance.ts';

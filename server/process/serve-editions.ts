@@ -6,9 +6,9 @@ import { linkedYearHeader } from '#core/kernel/edition/edition-header.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { withoutYear } from '#core/site/archive/year-address.ts';
 import type { Festival } from '../composition/festival.ts';
-import { yearOfThing } from '../composition/year-of-thing.ts';
+import { findYearById } from '../composition/find-year-by-id.ts';
 import { type Chosen, chooseEdition } from '../http/choose-edition.ts';
-import { type LinkedThing, linkedThing } from '../http/linked-thing.ts';
+import { type LinkedResource, linkedResource } from '../http/linked-resource.ts';
 import { problemBody, problemMediaType } from '../http/problem.ts';
 
 /** An opened edition: its festival, the application that answers its requests, and how its jobs are stopped. */
@@ -60,19 +60,19 @@ const laterEditions = ({ first, build, start, log }: Omit<Deps, 'app'>) => {
 /** Finds which edition a request is about. */
 const editionOf = ({ first, log }: Pick<Deps, 'first' | 'log'>) => {
   const { years } = first;
-  const yearOf = yearOfThing(first);
+  const yearOf = findYearById(first);
   return {
     /** The edition that the request names, or the one that the site shows. */
     chosenFor: (request: IncomingMessage): Chosen =>
       chooseEdition(request, years.known(), years.shown(), first.editionPasses),
     /** What the request's address names, unless only one year can have it. */
-    namedIn: ({ url = '' }: IncomingMessage, { year, at }: Chosen): LinkedThing | undefined => {
+    namedIn: ({ url = '' }: IncomingMessage, { year, at }: Chosen): LinkedResource | undefined => {
       if (at !== undefined || year !== years.shown()) return undefined;
-      const thing = linkedThing(url);
+      const thing = linkedResource(url);
       return thing?.kind === 'picture' || years.known().some(({ phase }) => phase === 'closed') ? thing : undefined;
     },
     /** The year that has something; the one that the site shows when none has it, or the store does not answer. */
-    linkedYear: async (thing: LinkedThing): Promise<number> => {
+    linkedYear: async (thing: LinkedResource): Promise<number> => {
       const year = await yearOf(thing).catch((cause: unknown) =>
         log.warn('year of a link not found', { kind: thing.kind, cause: String(cause) }),
       );

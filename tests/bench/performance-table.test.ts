@@ -46,7 +46,7 @@ describe('results of the bench', () => {
     );
   });
 
-  it('results of the bench miss their bound when something beside the figure was wrong', () => {
+  it('a bench result misses its bound when its run had errors, however good its figure', () => {
     const lost = row('realtime', figure([40]), { limit: { name: 'ws', figure: figure([40]) }, isWell: false });
     keepResults([lost], { on: '2025-10-04', commit: 'abc', machine: 'two cores' }, folder);
     expect(performanceTable(newestResults(folder))).toContain(

@@ -1,43 +1,14 @@
-import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { build } from 'vite';
 import { afterAll, expect, it } from 'vitest';
 import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { aStoredEvent } from '#fixtures/builders/a-run-event.ts';
 import { deviceEventLogContract } from '../contracts/competition/device-event-log.contract.ts';
-import { openBrowser } from '../support/browser.ts';
+import { openAdapterPage } from './adapter-in-page.ts';
 
-/** The adapter bundled as a script: `phone.browserDeviceEventLog`. */
-const bundled = async (): Promise<string> => {
-  const made = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL('../../adapters/browser/device-event-log.ts', import.meta.url)),
-        formats: ['iife'],
-        name: 'phone',
-      },
-    },
-  });
-  const [output] = [made].flat();
-  if (!output || !('output' in output)) throw new Error('the bundle is empty');
-  return output.output[0].code;
-};
-
-const script = await bundled();
-const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<!doctype html>'));
-await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-const address = server.address();
-const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
-const browser = await openBrowser();
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
+/** The script has the adapter as `phone.browserDeviceEventLog`. */
+const { script, origin, browser, close } = await openAdapterPage('device-event-log.ts', 'phone');
+afterAll(close);
 
 /** Calls the adapter in that page; arguments and results are transferred as JSON. */
 const inPage = (page: Page): DeviceEventLog => {

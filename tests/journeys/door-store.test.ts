@@ -1,41 +1,12 @@
-import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { build } from 'vite';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DoorStore } from '#core/door/entrance/device/client.ports.ts';
 import { aScan, doorStoreContract } from '../contracts/door/door-store.contract.ts';
-import { openBrowser } from '../support/browser.ts';
+import { openAdapterPage } from './adapter-in-page.ts';
 
-/** The adapter bundled as a script: `door.browserDoorStore`. */
-const bundled = async (): Promise<string> => {
-  const made = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL('../../adapters/browser/door/door-store.ts', import.meta.url)),
-        formats: ['iife'],
-        name: 'door',
-      },
-    },
-  });
-  const [output] = [made].flat();
-  if (!output || !('output' in output)) throw new Error('the bundle is empty');
-  return output.output[0].code;
-};
-
-const script = await bundled();
-const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<!doctype html>'));
-await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-const address = server.address();
-const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
-const browser = await openBrowser();
-afterAll(async () => {
-  await browser.close();
-  server.close();
-});
+/** The script has the adapter as `door.browserDoorStore`. */
+const { script, origin, browser, close } = await openAdapterPage('door/door-store.ts', 'door');
+afterAll(close);
 
 /** Calls the store that is open in that page; arguments and results are transferred as JSON, with maps and sets as arrays. */
 const inPage = (page: Page): DoorStore => {

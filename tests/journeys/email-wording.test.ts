@@ -9,7 +9,7 @@ import { hydrated } from './steps.ts';
 const festival = await openFestival();
 
 describe('the words of automatic emails', () => {
-  it('an organiser words the receipt anew, a buyer gets it so, and then by the default words again', () =>
+  it('an organiser changes the receipt’s wording, a buyer gets it, and then the default wording again', () =>
     festival.visit({ expected: [/status of 422 .*\/preview/] }, async (page) => {
       const { site } = festival;
       await becomeOrganiser(festival, page, { name: 'Morwenna Pike', email: 'morwenna@example.co.uk' });

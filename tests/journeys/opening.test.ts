@@ -45,7 +45,7 @@ const writesTheMessage = async (page: Page, subject: string) => {
 };
 
 describe('two organisers at once', () => {
-  it('one draft is made and one opening happens, the other organiser reads why, and a cart page names last year’s tickets', () =>
+  it('two organisers prepare and open a year at once: one succeeds, the other reads why; a cart names last year’s tickets', () =>
     festival.visit({}, (visitor) =>
       festival.visit({ expected }, (one) =>
         festival.visit({ expected }, async (other) => {

@@ -77,7 +77,7 @@ describe('the settings of the edition', () => {
       });
     }));
 
-  it('a day with tickets leads to the page on which it is moved, and what is wrong is named at its field', () =>
+  it('the settings link a day with sold tickets to the page that moves it, and name mistakes at their fields', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await becomeOrganiser(festival, page, { name: 'Nell Ashdown', email: 'nell@example.co.uk' });
       await page.goto('/desk/settings');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmYou } from './account/confirm-you.tsx';
+import { ConfirmIdentity } from './account/confirm-identity.tsx';
 import { DeletionDue } from './account/deletion-due.tsx';
 import { SessionEnded } from './account/session-ended.tsx';
 import { Banner } from './banner/banner.tsx';
@@ -45,6 +45,6 @@ export const Layout = ({ frame, path, announcement, children }: LayoutProps) => 
     {frame !== 'bare' && <DeletionDue />}
     {frame !== 'bare' && <PrivacyQuestion />}
     <SessionEnded path={path} />
-    <ConfirmYou />
+    <ConfirmIdentity />
   </>
 );

@@ -12,8 +12,8 @@ import { endedSession } from '../session/ended-session.ts';
 import { deferredObservable } from '../session/observable.ts';
 import { withSavedTickets } from '../session/with-saved-tickets.ts';
 import { contentCache } from './content-cache.ts';
-import { devicePortsStandIns } from './device-ports-stand-ins.ts';
 import { networkPorts } from './network-ports.ts';
+import { placeholderDevicePorts } from './placeholder-device-ports.ts';
 import type { WebPorts } from './ports-context.tsx';
 
 type Composed = {
@@ -34,7 +34,7 @@ export const compose = (data: PageData): Composed => {
   const { insights, consentPrompt, start: startInsights } = consentedInsights(data.config, consoleLog);
   const network = networkPorts(data.config);
   const ports: WebPorts = {
-    ...devicePortsStandIns(),
+    ...placeholderDevicePorts(),
     ...network,
     ...withSavedTickets(network, {
       clock,
@@ -81,8 +81,8 @@ export const compose = (data: PageData): Composed => {
     }
   };
   const cachePages = async () => {
-    const { cacheOffline } = await import('../session/cache-offline.ts');
-    await cacheOffline(window.location.pathname);
+    const { cacheForOffline } = await import('../session/cache-for-offline.ts');
+    await cacheForOffline(window.location.pathname);
   };
   /** The page works without its background tasks, so their failures are only logged. */
   const logWarning = (cause: unknown) =>

@@ -65,6 +65,6 @@ export const doorPorts = (config: SiteConfig): DoorPagePorts => {
 export const cacheThisPage = async (): Promise<void> => {
   // Firefox asks the visitor for permission; the door works whatever the answer.
   void navigator.storage?.persist?.().catch(() => false);
-  const { cacheOffline } = await import('../session/cache-offline.ts');
-  await cacheOffline(window.location.pathname);
+  const { cacheForOffline } = await import('../session/cache-for-offline.ts');
+  await cacheForOffline(window.location.pathname);
 };

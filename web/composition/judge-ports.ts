@@ -29,6 +29,6 @@ export const judgePorts = (config: SiteConfig): JudgePorts => {
 export const cacheThisPage = async (): Promise<void> => {
   // Firefox asks the judge for permission; judging works whatever the answer.
   void navigator.storage?.persist?.().catch(() => false);
-  const { cacheOffline } = await import('../session/cache-offline.ts');
-  await cacheOffline(window.location.pathname);
+  const { cacheForOffline } = await import('../session/cache-for-offline.ts');
+  await cacheForOffline(window.location.pathname);
 };

@@ -61,7 +61,7 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
   const year = archivedYear(config);
   const bearer = isAccountServiceBuiltIn(config) ? undefined : accounts.bearer;
   const shop = async () => (await import('./shop-api.ts')).shopApi(bearer, year);
-  const ownThings = async () => (await import('./site/own-things-api.ts')).ownThingsApi(bearer);
+  const visitorApi = async () => (await import('./site/visitor-api.ts')).visitorApi(bearer);
   const member = async () => (await import('./member-api.ts')).memberApi(bearer);
   const passwords = lazyPort(async () => (await member()).recovery);
 
@@ -95,11 +95,11 @@ export const networkPorts = (config: SiteConfig): NetworkPorts => {
     myTickets: own.track(lazyPort(async () => (await import('./tickets-api.ts')).ticketsApi(bearer))),
     openTicketChanges: async () => (await import('./ticket-changes-api.ts')).ticketChangesApi(bearer),
     openPresents: async () => (await import('./presents-api.ts')).presentsApi(bearer),
-    openCalendar: async () => (await ownThings()).calendar,
+    openCalendar: async () => (await visitorApi()).calendar,
     openMyEntries: async () => (await import('./my-entries-api.ts')).myEntriesApi(bearer),
-    openAccountStars: async () => (await ownThings()).stars,
-    openInvoices: async () => (await ownThings()).invoices,
-    openWaitingLists: async () => (await ownThings()).waitingLists,
+    openAccountStars: async () => (await visitorApi()).stars,
+    openInvoices: async () => (await visitorApi()).invoices,
+    openWaitingLists: async () => (await visitorApi()).waitingLists,
     myRegistrations: own.track(lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer))),
     openResults: async () => (await import('./results-api.ts')).resultsApi(bearer, year),
     claims: own.track(lazyPort(async () => (await member()).claims)),

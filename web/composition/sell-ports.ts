@@ -33,6 +33,6 @@ export const sellPorts = (config: SiteConfig): SellPorts => {
 /** Caches the page on this device, and asks the browser not to evict what it stores. */
 export const cacheSellPage = async (): Promise<void> => {
   void navigator.storage?.persist?.().catch(() => false);
-  const { cacheOffline } = await import('../session/cache-offline.ts');
-  await cacheOffline(window.location.pathname);
+  const { cacheForOffline } = await import('../session/cache-for-offline.ts');
+  await cacheForOffline(window.location.pathname);
 };

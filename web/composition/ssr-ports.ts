@@ -1,9 +1,9 @@
-import { silentInsights } from '#adapters/analytics/silent.ts';
+import { silentInsights } from '#adapters/analytics/silent-insights.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { deferredObservable } from '../session/observable.ts';
 import { contentCache } from './content-cache.ts';
-import { devicePortsStandIns } from './device-ports-stand-ins.ts';
+import { placeholderDevicePorts } from './placeholder-device-ports.ts';
 import type { WebPorts } from './ports-context.tsx';
 
 /**
@@ -11,7 +11,7 @@ import type { WebPorts } from './ports-context.tsx';
  * own data loads after hydration.
  */
 export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
-  ...devicePortsStandIns(),
+  ...placeholderDevicePorts(),
   content: contentCache(content, notProvided('content')),
   clock: { now: () => config.now },
   shop: { products: notProvided('shop.products'), price: notProvided('shop.price') },

@@ -17,7 +17,7 @@ import type { DeviceEventLog } from '#core/competition/day/judge/client.ports.ts
 import type { PaperDesk } from '#core/competition/day/paper/client.ports.ts';
 import type { PlacingDesk } from '#core/competition/day/placing/client.ports.ts';
 import type { AnnouncementsApi } from '#core/competition/day/rings/client.ports.ts';
-import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
+import type { YearsDesk } from '#core/desk/editions/edition-pass/client.ports.ts';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
 import { staffClient } from './staff-client.ts';
 

@@ -1,4 +1,4 @@
-import { silentInsights } from '#adapters/analytics/silent.ts';
+import { silentInsights } from '#adapters/analytics/silent-insights.ts';
 import type { Insights } from '#core/kernel/insights/client.ports.ts';
 import { insightsWithConsent } from '#core/kernel/insights/with-consent.ts';
 import type { Log } from '#core/kernel/ports.ts';

@@ -1,5 +1,5 @@
-import * as api from '#core/desk/editions/looking/api.ts';
-import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
+import * as api from '#core/desk/editions/edition-pass/api.ts';
+import type { YearsDesk } from '#core/desk/editions/edition-pass/client.ports.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 /** Looking at another year, through our own server's API. */

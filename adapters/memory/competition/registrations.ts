@@ -1,7 +1,7 @@
 import { registrationFacts } from '#core/competition/day/registration-facts.ts';
+import type { CompetitorTicketId } from '#core/competition/entries/competitor-ticket.ts';
 import type { Registrations } from '#core/competition/entries/ports.ts';
 import { isOwn, oldestFirst } from '#core/competition/entries/registration.ts';
-import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';

@@ -1,4 +1,4 @@
-import { addOutcome } from '#core/competition/day/judge/add-outcome.ts';
+import { outcomeOfAdding } from '#core/competition/day/judge/outcome-of-adding.ts';
 import type { AddOutcome, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition/day/judge/ports.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -16,7 +16,7 @@ export const memoryRunEventLog = (
   const add = (received: ReceivedEvent): AddOutcome => {
     const { entry, mark } = received;
     const stored = events.find((each) => each.entry === entry && each.mark.id === mark.id);
-    const outcome = addOutcome(stored?.mark, mark);
+    const outcome = outcomeOfAdding(stored?.mark, mark);
     if (outcome === 'new') events.push(received);
     return outcome;
   };

@@ -1,5 +1,5 @@
 import { maxApplications } from '#core/desk/traders/application-limit.ts';
-import { mayBePlaced } from '#core/desk/traders/placed.ts';
+import { mayBePlaced } from '#core/desk/traders/given-pitch.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
 import { picturesToStore } from '#core/desk/traders/stall-picture.ts';
 import { isClosed, type TraderApplication, type TraderId } from '#core/desk/traders/trader-application.ts';

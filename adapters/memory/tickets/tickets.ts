@@ -6,9 +6,9 @@ import type { Order } from '#core/shop/checkout/order.ts';
 import type { Refund } from '#core/shop/checkout/refund-record.ts';
 import { affectedTickets, ticketsAfter } from '#core/tickets/issued/affected-tickets.ts';
 import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
-import { ownerOf } from '#core/tickets/issued/owner-of.ts';
 import type { IssuedTickets, OrderWithTickets, SalesRecords } from '#core/tickets/issued/ports.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
+import { ticketOwner } from '#core/tickets/issued/ticket-owner.ts';
 import { type FestivalState, poolsNow } from '../festival-state.ts';
 import { queuePassUpdates } from './wallet-passes.ts';
 
@@ -20,7 +20,7 @@ export const memoryIssuedTickets = (state: FestivalState): IssuedTickets => ({
       .map(withTickets(state))
       .map(({ order, tickets }) => ({
         order,
-        tickets: tickets.filter((each) => ownerOf({ ticket: each, order }) === user),
+        tickets: tickets.filter((each) => ticketOwner({ ticket: each, order }) === user),
       }))
       .filter(({ tickets }) => tickets.length > 0),
   find: async (id) =>

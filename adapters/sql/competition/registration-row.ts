@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { storedCompetitionForm } from '#core/competition/entries/competition-form.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { haveAGoForm } from '#core/competition/entries/have-a-go-form.ts';
 import type { Registration } from '#core/competition/entries/registration.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
 import { formValues } from '#core/kernel/forms/form-values.ts';
 import { column, json } from '../engine/columns.ts';
 import type { RegistrationsTable } from './schema-registrations.ts';

@@ -1,4 +1,4 @@
-import { addOutcome } from '#core/competition/day/judge/add-outcome.ts';
+import { outcomeOfAdding } from '#core/competition/day/judge/outcome-of-adding.ts';
 import type { AddOutcome, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition/day/judge/ports.ts';
 import { runEventShape } from '#core/competition/day/judge/run-event-shape.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -62,7 +62,7 @@ const outcomeOf = async (tx: Transaction, { entry, mark }: ReceivedEvent): Promi
     .where('entry', '=', entry)
     .where('id', '=', mark.id)
     .executeTakeFirst();
-  return addOutcome(before && json(runEventShape).parse(before.mark), mark);
+  return outcomeOfAdding(before && json(runEventShape).parse(before.mark), mark);
 };
 
 const eventsIn = async (db: Transaction, entries?: readonly string[]): Promise<readonly ReceivedEvent[]> => {

@@ -12,7 +12,7 @@ import { nextVersion, unchangedHead } from '#core/desk/content/stored-content.ts
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { recordStaffAction, recordStaffActions } from '../kernel/audit-log.ts';
 import type { ContentHeadsTable, ContentVersionsTable } from './schema-content.ts';

@@ -2,7 +2,7 @@ import { wordsOf } from '#core/desk/orders/search-words.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import type { Transaction } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { withTickets } from '../tickets/tickets.ts';
 import type { OrderWordsTable } from './schema-desk-orders.ts';
 

@@ -1,4 +1,4 @@
-import { mayBePlaced } from '#core/desk/traders/placed.ts';
+import { mayBePlaced } from '#core/desk/traders/given-pitch.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
 import { type TraderId, traderId } from '#core/desk/traders/trader-application.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evidenceTypes } from '#core/desk/carers/evidence.ts';
 import { pictureTypes } from '#core/desk/pictures/picture.ts';
-import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
+import type { GivenPitch, TakenSlot } from '#core/desk/traders/given-pitch.ts';
 import { saidKinds, type TraderApplication, traderId, traderStates } from '#core/desk/traders/trader-application.ts';
 import { powers, vehicles } from '#core/desk/traders/trader-form.ts';
 import { type IsoDate, parseIsoDate } from '#core/kernel/time.ts';

@@ -7,7 +7,7 @@ import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { inChunks } from '../engine/in-chunks.ts';
 import { lastPosition } from '../engine/last-position.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { recordStaffAction } from '../kernel/audit-log.ts';
 import { type DoorScansTable, doorScanRow, toScan } from './door-scan-row.ts';
 

@@ -9,7 +9,7 @@ import { affectedTickets } from '#core/tickets/issued/affected-tickets.ts';
 import { type TicketId, ticketId, voidReasons } from '#core/tickets/issued/ticket.ts';
 import { json } from '../engine/columns.ts';
 import type { Transaction } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { queuePassUpdates } from '../tickets/changed-passes.ts';
 
 /** Logs the changes of an order's tickets for the doors' lists. Does nothing when the order's change affects no ticket. */

@@ -10,7 +10,7 @@ import type { Schema } from '../schema.ts';
 import type { Database, Transaction } from './database.ts';
 import { guardedPool, type Patience, usualPatience } from './guarded-postgres-pool.ts';
 import { migrateToLatest } from './migrate.ts';
-import { preparedName } from './statement.ts';
+import { preparedName } from './prepared-statement.ts';
 import { asStoreFailure, isConflict, isStalePlan } from './store-failures.ts';
 
 const int8 = 20;

@@ -4,7 +4,7 @@ import { searchedWords } from '#core/kernel/audit-log/searched-text.ts';
 import type { StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { type StaffActionsTable, staffActionRow, toAction } from './staff-action-row.ts';
 
 /** Writes an action of staff to the audit log, in the same transaction as the change (F7). */

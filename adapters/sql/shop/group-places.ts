@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ticketNames } from '#adapters/system/ticket-names.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { classes, levels } from '#core/kernel/class-and-level.ts';
 import { hasCompetitors } from '#core/shop/checkout/competitor-places.ts';
 import type { Order } from '#core/shop/checkout/order.ts';

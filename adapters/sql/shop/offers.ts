@@ -6,7 +6,7 @@ import type { PlaceMove } from '#core/shop/checkout/place-moves.ts';
 import type { NoPlaces, OfferBeingPaid, OfferOver } from '#core/shop/checkout/refusals.ts';
 import { givesOfferBack, offerAgain, takeOffer } from '#core/shop/waiting-lists/take-offer.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { toParty } from './party-row.ts';
 import { freeForLine, movePlaces } from './stock.ts';
 

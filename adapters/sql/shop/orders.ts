@@ -8,7 +8,7 @@ import type { Orders } from '#core/shop/checkout/ports.ts';
 import { type MaxUnpaid, tooManyUnpaid, unpaidStates } from '#core/shop/checkout/unpaid-places.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { together } from '../engine/pipelined-statements.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { writeResult } from '../engine/write-result.ts';
 import { storeAnswers } from '../tickets/ticket-answers.ts';
 import { changeOrder, isOpen } from './change-order.ts';

@@ -3,7 +3,7 @@ import { type ProductId, productId } from '#core/kernel/ids.ts';
 import { type Pool, type PoolNow, poolId } from '#core/shop/products/pool.ts';
 import { takeAdvisoryLock } from '../engine/advisory-lock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 
 /**
  * The pools of these products, with their places left. Locks the pools until the transaction ends, in the order of their

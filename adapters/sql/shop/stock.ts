@@ -7,7 +7,7 @@ import { leftInPools, type PoolNow } from '#core/shop/products/pool.ts';
 import { placeShortages, placesForLine, placesLeft, type Stock } from '#core/shop/products/stock.ts';
 import type { Database, Transaction } from '../engine/database.ts';
 import { together } from '../engine/pipelined-statements.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { lockPools, poolsForUpdate, poolsHaveRoom } from './pools.ts';
 
 type Wanted = readonly (readonly [ProductId, number])[];

@@ -3,7 +3,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { Order } from '#core/shop/checkout/order.ts';
 import { giftsEnded } from '#core/tickets/changes/end-gift.ts';
 import type { TicketGift } from '#core/tickets/changes/gift.ts';
-import { emailsToHolders, madeVoid } from '#core/tickets/changes/lost-tickets.ts';
+import { emailsToHolders, madeVoid } from '#core/tickets/changes/void-tickets.ts';
 import { enqueueTasks } from '../desk/outbox/outbox.ts';
 import type { Transaction } from '../engine/database.ts';
 import { toGift } from './gift-row.ts';

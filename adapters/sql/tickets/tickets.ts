@@ -13,7 +13,7 @@ import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { toTill } from '../door/till-row.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { statement } from '../engine/statement.ts';
+import { statement } from '../engine/prepared-statement.ts';
 import { paidOrderRows } from '../money/paid-orders.ts';
 import { toOrder } from '../shop/order-row.ts';
 import { toParty } from '../shop/party-row.ts';

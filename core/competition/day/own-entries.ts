@@ -2,7 +2,7 @@ import type { Level } from '../../kernel/class-and-level.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { entryId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { CompetitorTicket } from '../entries/ticket.ts';
+import type { CompetitorTicket } from '../entries/competitor-ticket.ts';
 import type { CompetitionDayState } from './competition-day-state.ts';
 import { ringById } from './day-plan.ts';
 import type { DayRules } from './day-rules.ts';
@@ -16,7 +16,7 @@ import { expectedRuns } from './rings/expected-runs.ts';
 import { nearRunsAhead, ringsBegun } from './rings/near-runs.ts';
 import type { RunCard } from './run-card.ts';
 import { delayInMinutes, type ExpectedRun } from './running-order/expected-times.ts';
-import { waitingAreaTime } from './running-order/run-news.ts';
+import { waitingAreaTime } from './running-order/run-email-facts.ts';
 
 /** An entry, as shown to its competitor. */
 export type OwnEntry = {

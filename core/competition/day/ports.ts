@@ -1,7 +1,7 @@
 import type { ClassAndLevel } from '../../kernel/class-and-level.ts';
 import type { EntryId, UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { CompetitorTicket } from '../entries/ticket.ts';
+import type { CompetitorTicket } from '../entries/competitor-ticket.ts';
 import type { CompetitionDayState, DayChange, PublishedOrder } from './competition-day-state.ts';
 import type { FinalPlace } from './final-place.ts';
 import type { RunCard } from './run-card.ts';

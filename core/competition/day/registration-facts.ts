@@ -1,7 +1,7 @@
 import { type ClassAndLevel, sameGroup } from '../../kernel/class-and-level.ts';
 import { entryId } from '../../kernel/ids.ts';
+import type { CompetitorTicketId } from '../entries/competitor-ticket.ts';
 import type { RegistrationFacts } from '../entries/registration.ts';
-import type { CompetitorTicketId } from '../entries/ticket.ts';
 import { currentPlacements, type Placement } from './placement.ts';
 
 /**

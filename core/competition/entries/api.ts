@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-import { ticketIdIn } from './ticket.ts';
+import { ticketIdIn } from './competitor-ticket.ts';
 import { typedForm as typed } from './typed-form.ts';
 
 const savedForm = { typed: z.record(z.string(), z.string()), changedAt: wire.instant };

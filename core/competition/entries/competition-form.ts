@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type ClassAndLevel, levels } from '../../kernel/class-and-level.ts';
 import type { IsoDate } from '../../kernel/time.ts';
 import type { EntryCandidate } from '../rules/entry/eligibility.ts';
-import { registrationWords as words } from './field-words.ts';
 import {
   date,
   email,
@@ -16,7 +15,8 @@ import {
   ticked,
   whole,
   yesOrNo,
-} from './fields.ts';
+} from './field-shapes.ts';
+import { registrationWords as words } from './field-words.ts';
 
 const dogSexes = ['female', 'male'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { email, health, limits, line, phone, ticked, whole } from './field-shapes.ts';
 import { registrationWords as words } from './field-words.ts';
-import { email, health, limits, line, phone, ticked, whole } from './fields.ts';
 
 /** The Have-A-Go form (§3, §5): all fields are required. */
 export const haveAGoForm = z.object({

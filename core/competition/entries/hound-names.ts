@@ -2,8 +2,8 @@ import { levels } from '../../kernel/class-and-level.ts';
 import type { FormValues } from '../../kernel/forms/form-values.ts';
 import { sameName } from '../rules/entry/eligibility.ts';
 import { levelNames } from '../rules/messages.ts';
+import type { CompetitorTicketId } from './competitor-ticket.ts';
 import type { OwnRegistrations } from './ports.ts';
-import type { CompetitorTicketId } from './ticket.ts';
 
 /** A hound that is entered. `number` follows its name if another hound has the same name and no other detail differs. */
 type Entered = { readonly typed: FormValues; readonly number: string };

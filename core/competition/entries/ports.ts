@@ -2,9 +2,9 @@ import type { FieldErrors, FormValues } from '../../kernel/forms/form-values.ts'
 import type { UserId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { CompetitorTicket, CompetitorTicketId } from './competitor-ticket.ts';
 import type { RegistrationTask } from './emails.ts';
 import type { HaveAGoRegistration, Registration, RegistrationFacts } from './registration.ts';
-import type { CompetitorTicket, CompetitorTicketId } from './ticket.ts';
 
 /** The paid competitor tickets of a user. */
 export interface OwnTickets {

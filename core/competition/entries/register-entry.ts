@@ -8,11 +8,11 @@ import { londonDate } from '../../kernel/time.ts';
 import { eligibilityIssues, type PastWin } from '../rules/entry/eligibility.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
 import { competitionForm, entryCandidate, requestedGroup } from './competition-form.ts';
+import type { CompetitorTicket } from './competitor-ticket.ts';
 import { besideFields } from './entry-errors.ts';
 import type { DecideRegistration, RegistrationRefusal } from './ports.ts';
 import type { CompetitionRegistration } from './registration.ts';
 import { registrationEmail } from './registration-email.ts';
-import type { CompetitorTicket } from './ticket.ts';
 
 export type RegisterEntryPorts = {
   readonly edition: Edition;

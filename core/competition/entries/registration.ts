@@ -3,8 +3,8 @@ import type { OrderId, UserId } from '../../kernel/ids.ts';
 import { type Comparator, orderBy } from '../../kernel/order-by.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionForm } from './competition-form.ts';
+import type { CompetitorTicketId } from './competitor-ticket.ts';
 import type { HaveAGoForm } from './have-a-go-form.ts';
-import type { CompetitorTicketId } from './ticket.ts';
 
 type RegistrationBase = {
   readonly userId: UserId;

@@ -2,6 +2,7 @@ import type { User } from '../../accounts/user.ts';
 import type { FieldErrors, FormValues } from '../../kernel/forms/form-values.ts';
 import { cannotPrint, type PrintableText } from '../../kernel/printable-text.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { CompetitorTicket } from './competitor-ticket.ts';
 import type {
   DecideRegistration,
   OwnTickets,
@@ -13,7 +14,6 @@ import { type Question, questionnaireErrors } from './questionnaire.ts';
 import { type RegisterDogPorts, registerDog } from './register-dog.ts';
 import { type RegisterEntryPorts, registerEntry } from './register-entry.ts';
 import type { QuestionnaireDone, Registration } from './registration.ts';
-import type { CompetitorTicket } from './ticket.ts';
 
 export type SaveRegistrationPorts = RegisterEntryPorts &
   RegisterDogPorts & {

@@ -2,11 +2,11 @@ import { capitalised } from '../../kernel/capitalised.ts';
 import { type Instant, second } from '../../kernel/time.ts';
 import { rungAt } from '../rules/ladder.ts';
 import type { RingRules } from '../rules/rulebook.ts';
+import { isUntimed } from '../rules/run/devices-without-time.ts';
 import type { RingEvent } from '../rules/run/ring-event.ts';
 import { activeEvents, mergeLogs, type RingLog } from '../rules/run/ring-log.ts';
 import { fullTime } from '../rules/run/run-sheet.ts';
 import { countingAttempts, findOfEvent, isEnding, offenceOfEvent } from '../rules/run/sightings.ts';
-import { isUntimed } from '../rules/run/untimed-devices.ts';
 
 /**
  * An event of the run: whole seconds since the start, and its points. The seconds are null for an event recorded

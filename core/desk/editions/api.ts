@@ -8,7 +8,7 @@ import { badTemplate, messagePreview, messageWords } from '../messages/draft-sha
 import { phaseChanges } from './change-phase.ts';
 import { dateGroups } from './edition-plan.ts';
 import { editionPhases } from './edition-record.ts';
-import { lookReasons } from './look-at.ts';
+import { lookReasons } from './lines-to-look-at.ts';
 import { comparedWeeks } from './sold-by-week.ts';
 
 const year = z.int().check(z.gte(2000), z.lte(9999));

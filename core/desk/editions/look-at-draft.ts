@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type IsoDate, londonDate } from '../../kernel/time.ts';
 import { type EditionRecord, latestYearFirst } from './edition-record.ts';
-import { type LookLine, linesToLookAt } from './look-at.ts';
+import { type LookLine, linesToLookAt } from './lines-to-look-at.ts';
 import { changedPrices } from './plan-edition.ts';
 import type { LookedAt, LookedAtLines } from './ports.ts';
 import type { ReadEditionsPorts } from './read-last-edition.ts';

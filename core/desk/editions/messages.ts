@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '../../kernel/format-number.ts';
 import type { PhaseRefusal } from './client.ports.ts';
 import type { dateGroups } from './edition-plan.ts';
 import type { EditionPhase, EditionRecord } from './edition-record.ts';
-import type { LookReason } from './look-at.ts';
+import type { LookReason } from './lines-to-look-at.ts';
 
 const phaseInSwitch = { draft: 'draft', open: 'open', closed: 'archive' } as const;
 

@@ -4,7 +4,7 @@ import { type IsoDate, londonDate } from '../../kernel/time.ts';
 import { valueAt } from '../content/json-path.ts';
 import type { EditionPlan, FileMistake, MovedDate } from './edition-plan.ts';
 import type { EditionRefusal } from './edition-record.ts';
-import { type LookLine, linesToLookAt } from './look-at.ts';
+import { type LookLine, linesToLookAt } from './lines-to-look-at.ts';
 import { distanceOf, localText } from './move-dates.ts';
 import { nextProductId } from './next-product-id.ts';
 import type { EditionFileValue, FolderFile, LastEdition } from './ports.ts';

@@ -18,8 +18,8 @@ import {
   isInAudience,
   type KnownTicket,
 } from './audience.ts';
-import { factsOf } from './facts-of.ts';
 import { type Facts, type Recipient, waitedFact, waitingFact } from './message.ts';
+import { placeholderValues } from './placeholder-values.ts';
 
 export type GatherPorts = {
   readonly salesRecords: {
@@ -92,7 +92,7 @@ export const gatherRecipients =
           number: at + 1,
           email,
           name,
-          facts: { ...factsOf(name, tickets), ...(!leaveLinks.has(email) && waiting.get(email)?.facts) },
+          facts: { ...placeholderValues(name, tickets), ...(!leaveLinks.has(email) && waiting.get(email)?.facts) },
           leaveLink: isNews ? (leaveLinks.get(email) ?? waiting.get(email)?.leaveLink ?? null) : null,
         })),
       skipped: {

@@ -5,8 +5,8 @@ import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { isTicketId, ticketId, voidReasons } from '../../tickets/issued/ticket.ts';
 import { deskStatuses } from './desk-status.ts';
-import { notReturnable } from './returnable.ts';
 import { reviewDecisions } from './review.ts';
+import { notReturnable } from './why-not-returnable.ts';
 
 export const ticketIdShape = wire.idOf(ticketId, isTicketId);
 

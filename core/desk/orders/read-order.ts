@@ -1,6 +1,6 @@
 import type { User } from '../../accounts/user.ts';
 import type { Admission } from '../../door/entrance/admission.ts';
-import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admitted-of.ts';
+import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admission-records.ts';
 import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { OrderId, UserId } from '../../kernel/ids.ts';
@@ -21,11 +21,11 @@ import type { Facts, RecipientState } from '../messages/message.ts';
 import { filledText } from '../messages/placeholders.ts';
 import { emailIdsOf, emailName, recipientOf } from './email-names.ts';
 import { orderRow } from './order-row.ts';
-import { paidFor } from './paid-for.ts';
 import type { DeskOrders, FoundOrder } from './ports.ts';
-import { whyNotReturnable } from './returnable.ts';
+import { pricePaid } from './price-paid.ts';
 import { reviewDecisionsFor } from './review.ts';
 import { orderTimeline } from './timeline.ts';
+import { whyNotReturnable } from './why-not-returnable.ts';
 
 export type ReadOrderPorts = AdmittedPorts & {
   readonly deskOrders: Pick<DeskOrders, 'find' | 'notesOf' | 'emails'>;
@@ -163,7 +163,7 @@ const ticketView = (
   const entrances = admissions.filter((each) => each.ticket === ticket.id).flatMap((each) => each.entrances);
   const [first] = entrances.toSorted((one, other) => one.at - other.at);
   const offer = gifts.find(({ ticketId }) => ticketId === ticket.id);
-  const price = paidFor(order, tickets, ticket);
+  const price = pricePaid(order, tickets, ticket);
   const share = refundShareOf(order, tickets, [ticket]);
   return {
     id: ticket.id,

@@ -17,7 +17,7 @@ import { passesOfStand } from '../../tickets/issued/passes-of-stand.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
 import { orderAction } from './order-action.ts';
 import type { DeskChange, DeskOrders, FoundOrder } from './ports.ts';
-import { whyNotReturnable } from './returnable.ts';
+import { whyNotReturnable } from './why-not-returnable.ts';
 
 export type RefundTicketsPorts = RefundPorts & {
   readonly deskOrders: DeskOrders;

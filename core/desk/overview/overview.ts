@@ -36,7 +36,7 @@ export type OverviewPorts = {
   /** Every trader's application, newest first. @throws ServiceFailure */
   readonly traders: () => Promise<readonly TraderApplication[]>;
   /** The traders who have not come by their set-up slot. @throws ServiceFailure */
-  readonly tradersNotCome: () => Promise<readonly { readonly name: string }[]>;
+  readonly absentTraders: () => Promise<readonly { readonly name: string }[]>;
   readonly emailDeliveries: Pick<EmailDeliveries, 'open'>;
   /** The recent refunds of used tickets. @throws ServiceFailure */
   readonly usedRefunds: () => Promise<readonly UsedRefund[]>;
@@ -131,7 +131,7 @@ export const readOverview = (ports: OverviewPorts) => {
       ports.carerRequests(),
       edition.parts.gallery ? ports.takeDownsWaiting() : 0,
       ports.traders(),
-      ports.tradersNotCome(),
+      ports.absentTraders(),
       moment === 'before' ? null : ports.doorFigures(),
       moment === 'evening' || moment === 'after' ? ports.openedTills() : [],
     ]);

@@ -1,4 +1,4 @@
-import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admitted-of.ts';
+import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admission-records.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { day, type Instant, instant, laterBy } from '../../kernel/time.ts';

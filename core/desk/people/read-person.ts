@@ -8,7 +8,7 @@ import type { Order } from '../../shop/checkout/order.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
 import { failedEmailName } from '../orders/email-names.ts';
 import { orderRow } from '../orders/order-row.ts';
-import { paidFor } from '../orders/paid-for.ts';
+import { pricePaid } from '../orders/price-paid.ts';
 import type { Deletion } from '../personal-data/deletion/deletion.ts';
 import { personIn } from '../personal-data/export/export-personal-data.ts';
 import type { AccountAtDesk } from './account-at-desk.ts';
@@ -144,7 +144,7 @@ export const ticketStates = ['valid', 'given-away', 'refunded', 'given-back', 'd
 
 /** Nothing was paid for a ticket that was given back. */
 const isGivenBack = (ticket: Ticket, bought: PaidOrder | undefined): boolean =>
-  ticket.voidReason === 'refunded' && bought !== undefined && paidFor(bought.order, bought.tickets, ticket) === 0;
+  ticket.voidReason === 'refunded' && bought !== undefined && pricePaid(bought.order, bought.tickets, ticket) === 0;
 
 const stateOf = (ticket: Ticket, user: UserId): (typeof ticketStates)[number] => {
   if (ticket.voidReason !== null) return ticket.voidReason;

@@ -4,7 +4,7 @@ import { ok, refuse } from '../../kernel/result.ts';
 import { day, type Instant } from '../../kernel/time.ts';
 import type { WaitingParty } from '../../shop/waiting-lists/party.ts';
 import type { Ticket } from '../../tickets/issued/ticket.ts';
-import type { DecideTraderPorts } from './decide.ts';
+import type { DecideTraderPorts } from './decide-application.ts';
 import { offerEmail } from './decision-email.ts';
 import { aboutTrader, traderTask } from './emails.ts';
 import type { TraderChange } from './ports.ts';

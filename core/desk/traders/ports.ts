@@ -4,7 +4,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { PictureFile } from '../pictures/picture.ts';
 import type { TraderTask } from './emails.ts';
-import type { GivenPitch, TakenSlot } from './placed.ts';
+import type { GivenPitch, TakenSlot } from './given-pitch.ts';
 import type { TraderApplication, TraderId } from './trader-application.ts';
 
 /** A file of a stall's picture, in base64. */

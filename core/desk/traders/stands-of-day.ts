@@ -1,4 +1,4 @@
-import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admitted-of.ts';
+import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admission-records.ts';
 import type { DoorStand } from '../../door/entrance/door-stand.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import { groupBy } from '../../kernel/group-by.ts';

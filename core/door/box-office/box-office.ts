@@ -21,7 +21,7 @@ import type { SaleRules } from '../../tickets/sale-rules/sale-rules.ts';
 import { cashUpTill, endLostAllowance, returnPlaces } from './close-till.ts';
 import { type BoxOfficeState, boxOfficeState, heldByTills, soldAtDoor } from './door-sales.ts';
 import { handBack, sendTickets } from './hand-back.ts';
-import { type HoldRefusal, holdPlaces, type RequestedPlaces } from './hold-places.ts';
+import { type HoldRefusal, holdPlaces, type RequestedPlaces } from './hold-places-for-till.ts';
 import type { ChangedTill, TillRecord, Tills } from './ports.ts';
 import { maxOffline, type OfferRefusal, type Sale, type SaleRefusal, sell } from './sell.ts';
 import { isTillOpen, mayChangeTill, placesHeld, type Till, type TillId } from './till.ts';

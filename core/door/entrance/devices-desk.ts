@@ -3,9 +3,9 @@ import type { Clock } from '../../kernel/ports.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Product } from '../../shop/products/product.ts';
 import type { CheckpointId } from './checkpoint.ts';
+import { countsByQuarterHour } from './counts-by-quarter-hour.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
 import type { DoorDevices, DoorScans } from './ports.ts';
-import { quartersOf } from './quarter-hours.ts';
 
 export type DevicesDeskPorts = {
   readonly doorScans: Pick<DoorScans, 'all'>;
@@ -75,7 +75,7 @@ export const listDevices =
           waiting,
           battery,
           scans: own.length,
-          quarters: quartersOf(own.map(({ at }) => at)),
+          quarters: countsByQuarterHour(own.map(({ at }) => at)),
           block: block && { at: block.at, by: names.get(block.by) ?? null, reason: block.reason },
         };
       }),

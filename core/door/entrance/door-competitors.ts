@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { second } from '../../kernel/time.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
 import type { DoorCompetitor } from './door-ticket.ts';
-import { entriesOf } from './entries-of.ts';
+import { entriesOfTickets } from './entries-of-tickets.ts';
 import type { DoorCompetitors, DoorTickets } from './ports.ts';
 
 type Deps = {
@@ -25,7 +25,7 @@ export const doorCompetitors = ({ readDay, doorTickets, rings, machineClock }: D
   const read = async (): Promise<Read> => {
     const { entrants, order, notifications } = await readDay();
     const orders = [...new Set(entrants.map(({ registration }) => registration.orderId))];
-    const tickets = entriesOf(await doorTickets.ofOrders(orders));
+    const tickets = entriesOfTickets(await doorTickets.ofOrders(orders));
     const all = new Map(
       entrants.flatMap((entrant) => {
         const ticket = tickets.get(entrant.entry);

@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/ports.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { admissionsOf, needsDesk } from './admission.ts';
+import { countsByQuarterHour } from './counts-by-quarter-hour.ts';
 import type { DoorFigures } from './door-figures.ts';
 import { checkpointsOf, type DoorPlan } from './door-plan.ts';
 import type { DoorDevices, DoorScans, DoorTickets } from './ports.ts';
-import { quartersOf } from './quarter-hours.ts';
 
 export type FiguresPorts = {
   readonly doorScans: Pick<DoorScans, 'all'>;
@@ -51,9 +51,9 @@ export const doorFigures = (ports: FiguresPorts) => async (): Promise<DoorFigure
         outOf: products.reduce((sum, { outOf }) => sum + outOf, 0),
         out: own.filter(({ inside }) => inside === null).length,
         products,
-        quarters: quartersOf(own.flatMap((admission) => admission.entrances.slice(0, 1).map(({ at }) => at))).map(
-          ({ from, count }) => ({ from, in: count }),
-        ),
+        quarters: countsByQuarterHour(
+          own.flatMap((admission) => admission.entrances.slice(0, 1).map(({ at }) => at)),
+        ).map(({ from, count }) => ({ from, in: count })),
       };
     }),
     devices: devices

@@ -7,8 +7,8 @@ import { groupOf } from '../../shop/products/product-groups.ts';
 import type { TicketNames } from '../../tickets/issued/issue-tickets.ts';
 import type { TicketId } from '../../tickets/issued/ticket.ts';
 import { type Admission, admissionsOf } from './admission.ts';
+import type { DoorAnswer } from './answers-at-door.ts';
 import type { Checkpoint, CheckpointId } from './checkpoint.ts';
-import type { DoorAnswer } from './door-answers.ts';
 import { cursorText, type DoorCursor, fingerprint, parseCursor } from './door-cursor.ts';
 import type { DoorList, DoubleAdmission, Presence, PublicKey } from './door-list.ts';
 import { checkpointsOf, type DoorPlan, doorProductOf } from './door-plan.ts';
@@ -29,7 +29,7 @@ export type DoorListPorts = {
   readonly tills: { opened(): Promise<readonly OpenedTill[]> };
   readonly ticketNames: TicketNames;
   /** The answers about tickets that a checkpoint shows. */
-  readonly doorAnswers: (checkpoint: CheckpointId) => Promise<readonly DoorAnswer[]>;
+  readonly answersAtDoor: (checkpoint: CheckpointId) => Promise<readonly DoorAnswer[]>;
   /** The stands of the day, for the checkpoints that take stands. */
   readonly doorStands: () => Promise<readonly DoorStand[]>;
   readonly doorPlan: DoorPlan;
@@ -76,7 +76,7 @@ export const makeDoorList =
       competitorsOf(ports),
     ]);
     const asks = devices.find(({ id }) => id === device);
-    const answers = asks ? await ports.doorAnswers(asks.checkpoint) : [];
+    const answers = asks ? await ports.answersAtDoor(asks.checkpoint) : [];
     const competitors = fingerprint(JSON.stringify([competitorsNow, answers]));
     const products = productsOf(listed, changed.tickets);
     const checkpoints = checkpointsOf(ports.doorPlan, listed);

@@ -3,9 +3,9 @@ import type { Clock, Log } from '../ports.ts';
 import { placeOf } from './alert.ts';
 import type { AlertFacts } from './alert-facts.ts';
 import { type AlertTask, callOf } from './emails.ts';
+import { findTroubles, unknownKinds } from './find-troubles.ts';
 import { type AlertChange, followAlerts } from './follow-alerts.ts';
 import type { Alerts } from './ports.ts';
-import { troublesOf, unknownKinds } from './troubles-of.ts';
 
 export type WatchPorts = {
   readonly alerts: Alerts;
@@ -25,7 +25,7 @@ export const watch = (ports: WatchPorts) => async (): Promise<void> => {
   let said: readonly AlertChange[] = [];
   await ports.alerts.follow((stored) => {
     const own = stored.filter(({ kind, place }) => place === placeOf(kind, ports.machine));
-    const troubles = troublesOf(facts, own, now);
+    const troubles = findTroubles(facts, own, now);
     const followed = followAlerts(stored, { machine: ports.machine, troubles, unknown: unknownKinds(facts) }, now);
     said = followed.said;
     // Cancels the unsent “raised” message: it may wait in the outbox for long and would arrive after the “over”

@@ -1,4 +1,4 @@
-import { isName } from '../name-length.ts';
+import { isName } from '../is-name.ts';
 import { fieldMessages } from './field-messages.ts';
 
 /** What is wrong with a typed name: it is missing, or too long; undefined for a good one. */

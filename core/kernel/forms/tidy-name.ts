@@ -1,4 +1,4 @@
-import { isName } from '../name-length.ts';
+import { isName } from '../is-name.ts';
 import { oneLine } from './text-lines.ts';
 
 /** A person's name with single spaces, without invisible characters; undefined when it is empty or too long. */

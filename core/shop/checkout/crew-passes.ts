@@ -2,8 +2,8 @@ import type { Edition } from '../../kernel/edition/edition.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import { noPence } from '../../kernel/money.ts';
 import type { Product } from '../products/product.ts';
-import { lineOf } from './line-of.ts';
 import type { OrderLine } from './order.ts';
+import { orderLineOfProduct } from './order-line-of-product.ts';
 
 type Terms = { readonly traders: Pick<Edition['traders'], 'crewPasses'> };
 
@@ -27,5 +27,5 @@ export const withCrewPasses = (
   const pass = catalogue.find(({ id }) => isCrewPass(edition, id));
   const isThere = lines.some(({ productId }) => isCrewPass(edition, productId));
   if (quantity === 0 || !pass?.priceId || isThere) return lines;
-  return [...lines, { ...lineOf(pass, pass.priceId), unitPrice: noPence, quantity }];
+  return [...lines, { ...orderLineOfProduct(pass, pass.priceId), unitPrice: noPence, quantity }];
 };

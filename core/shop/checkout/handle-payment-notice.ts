@@ -1,6 +1,6 @@
 import { ServiceFailure } from '../../kernel/failures.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { BroughtBack } from './lost/bring-back.ts';
+import type { BroughtBack } from './lost/recreate-order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { PaymentNotice, PaymentNotices } from './ports.ts';
 import { type SettlementInput, type SettlePorts, settlePayment } from './settle-payment.ts';

@@ -11,8 +11,8 @@ import { priceWithVoucher } from '../vouchers/price-with-voucher.ts';
 import { type UsableVoucher, usedUp } from '../vouchers/usable-voucher.ts';
 import { isFor, type Voucher } from '../vouchers/voucher.ts';
 import { namingVariants } from '../vouchers/voucher-of-variants.ts';
-import { lineOf } from './line-of.ts';
 import type { Order, OrderLine } from './order.ts';
+import { orderLineOfProduct } from './order-line-of-product.ts';
 import { totalOf } from './order-sums.ts';
 import type { CheckoutRefusal, SumOutside, TooManyOfOne } from './refusals.ts';
 import type { AnswersGiven } from './sale-checks.ts';
@@ -121,7 +121,7 @@ export const linesOf = (
       continue;
     }
     const { priceId, price: unitPrice } = product;
-    const line = lineOf(product, priceId);
+    const line = orderLineOfProduct(product, priceId);
     if (isDonation(product)) {
       const { least } = donationSumsOf(product);
       if (quantity < least || quantity > mostPounds)
@@ -141,7 +141,7 @@ export const linesOf = (
     for (const { product: part, share } of tickets ?? [])
       if (part.priceId !== null)
         lines.push({
-          ...lineOf(part, part.priceId),
+          ...orderLineOfProduct(part, part.priceId),
           ...{ unitPrice: share, quantity, bundle: { id, priceId, name: product.name, price: unitPrice } },
         });
   }

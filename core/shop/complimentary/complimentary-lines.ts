@@ -1,8 +1,8 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import { noPence } from '../../kernel/money.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { lineOf } from '../checkout/line-of.ts';
 import type { OrderLine } from '../checkout/order.ts';
+import { orderLineOfProduct } from '../checkout/order-line-of-product.ts';
 import { isBundle } from '../products/bundle-sale.ts';
 import type { Product } from '../products/product.ts';
 
@@ -46,7 +46,7 @@ export const complimentaryLines = (
   for (const [productId, quantity] of wanted) {
     const product = offered.find(({ id }) => id === productId);
     if (!product?.priceId) return refuse({ kind: 'product-unavailable' });
-    lines.push({ ...lineOf(product, product.priceId), unitPrice: noPence, quantity });
+    lines.push({ ...orderLineOfProduct(product, product.priceId), unitPrice: noPence, quantity });
   }
   return ok(lines);
 };

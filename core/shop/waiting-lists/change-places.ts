@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { withNextOffers, withSalesNow } from './follow-line.ts';
 import type { JoinPorts } from './join-waiting-list.ts';
 import { maxPlacesPerParty } from './max-places.ts';
+import { withNextOffers, withSalesNow } from './offer-freed-places.ts';
 import { type PartyUnknown, partyOfLink } from './own-party.ts';
 import type { WaitingParty } from './party.ts';
 

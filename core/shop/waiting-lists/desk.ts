@@ -1,10 +1,10 @@
 import type { DescribeAction, Json } from '../../kernel/audit-log/staff-action.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { formatDay, formatTime, hour, type Instant, laterBy } from '../../kernel/time.ts';
-import { factsOf, type WaitingListPorts, withNextOffers, withSalesNow } from './follow-line.ts';
-import { earlierOf, moveInLine, placeInLine, withOffer } from './line.ts';
+import { factsOf, type WaitingListPorts, withNextOffers, withSalesNow } from './offer-freed-places.ts';
 import { endedParty, isPartyId, type WaitingParty } from './party.ts';
 import type { FoundLine, LineChange } from './ports.ts';
+import { earlierOf, moveInLine, placeInLine, withOffer } from './waiting-line.ts';
 
 export type DeskRefusal = {
   readonly kind:

@@ -2,9 +2,9 @@ import type { PartyId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CatalogueItem } from '../products/product.ts';
-import { type WaitingListPorts, withNextOffers, withSalesNow } from './follow-line.ts';
-import { earlierOf } from './line.ts';
+import { type WaitingListPorts, withNextOffers, withSalesNow } from './offer-freed-places.ts';
 import { endedParty, type WaitingParty } from './party.ts';
+import { earlierOf } from './waiting-line.ts';
 
 /** Places to be held for someone who was chosen rather than being next in line. */
 export type PlacesToHold = {

@@ -8,8 +8,8 @@ import { saleStateOf } from '../products/price-changes.ts';
 import { isSoldOut } from '../products/product.ts';
 import { isHidden } from '../vouchers/order-voucher.ts';
 import { joinedAgainEmail, joinedEmail } from './emails.ts';
-import { type FollowLinesPorts, withNextOffers, withSalesNow } from './follow-line.ts';
 import { maxPlacesPerParty } from './max-places.ts';
+import { type FollowLinesPorts, withNextOffers, withSalesNow } from './offer-freed-places.ts';
 import type { WaitingParty } from './party.ts';
 
 export type JoinPorts = FollowLinesPorts & { readonly newPartyId: () => PartyId };

@@ -1,8 +1,8 @@
 import type { PartyId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { type WaitingListPorts, withNextOffers, withSalesNow } from './follow-line.ts';
-import { placeInLine } from './line.ts';
+import { type WaitingListPorts, withNextOffers, withSalesNow } from './offer-freed-places.ts';
 import { endedParty, isActive, isPartyId, isReachable, type WaitingParty } from './party.ts';
+import { placeInLine } from './waiting-line.ts';
 
 export type PartyUnknown = { readonly kind: 'party-unknown' };
 export type PartyOver = { readonly kind: 'party-over' };

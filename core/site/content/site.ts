@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address, line, placeholder } from '../../kernel/content-shapes/field-types.ts';
-import { templatedLine } from './shapes/templated.ts';
+import { templatedLine } from './shapes/templated-text.ts';
 
 const menuLink = z.strictObject({ to: address, title: line });
 

@@ -1,6 +1,6 @@
 import { proseWithFacts } from '../../kernel/content-shapes/facts.ts';
 import type { FaqItem } from '../content/pages/faq.ts';
-import { type FactSources, factsOf } from './facts-of.ts';
+import { type FactSources, siteFacts } from './site-facts.ts';
 
 /** The questions with the facts filled into their answers. */
 export const faqWithFacts = (
@@ -15,7 +15,7 @@ type Site = FactSources & { readonly config: { readonly calledOff?: true } };
  */
 export const homeQuestions = (questions: readonly FaqItem[], site: Site, isOver: boolean): readonly FaqItem[] => {
   const asked = isOver || site.config.calledOff ? questions.filter((item) => !statesRefundRule(item)) : questions;
-  return faqWithFacts(asked, factsOf(site));
+  return faqWithFacts(asked, siteFacts(site));
 };
 
 /** Whether the answer states the edition's refund rule, which does not hold once the day is over or has been called off. */

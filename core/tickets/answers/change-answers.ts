@@ -2,9 +2,9 @@ import type { UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { ownerOf } from '../issued/owner-of.ts';
 import type { Ticket, TicketId } from '../issued/ticket.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';
+import { ticketOwner } from '../issued/ticket-owner.ts';
 import { answerTo } from '../sale-rules/answer-to.ts';
 import { type NamedProduct, type Question, questionsAbout, type SaleRules } from '../sale-rules/sale-rules.ts';
 import type { Answers, TicketAnswers } from './ports.ts';
@@ -74,7 +74,7 @@ export const changeAnswers =
   (ports: OwnAnswersPorts) =>
   async (id: TicketId, typed: Answers, user: UserId): Promise<Result<Answers, AnswersRefusal>> => {
     const [found, catalogue] = await Promise.all([ports.issuedTickets.find(id), ports.catalogue()]);
-    if (!found || ownerOf(found) !== user) return refuse({ kind: 'ticket-unknown' });
+    if (!found || ticketOwner(found) !== user) return refuse({ kind: 'ticket-unknown' });
     const { ticket } = found;
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
     const now = ports.festivalClock.now();

@@ -7,12 +7,12 @@ import type { Order } from '../../shop/checkout/order.ts';
 import type { Ticket } from '../issued/ticket.ts';
 import { maxIssues } from '../issued/ticket-code.ts';
 import type { TicketLinks } from '../issued/ticket-links.ts';
+import { countGivenTickets } from './count-given-tickets.ts';
 import { emailAbout, emailToGiver, type GiftEndPorts } from './end-gift.ts';
 import { eventOf, isPresent, type TicketGift } from './gift.ts';
 import type { FoundGift, FoundTicket } from './ports.ts';
 import { type NameRefusal, type PrintableNamePorts, printableName } from './printable-name.ts';
 import { type TimePorts, timesOfTickets } from './time-of-ticket.ts';
-import { withGiven } from './with-given.ts';
 
 export type AcceptRefusal =
   | NameRefusal
@@ -66,7 +66,7 @@ export const acceptGift =
       if (!email) return refuse({ kind: 'address-wrong' });
       const theirs = received(found, { name, email }, user);
       return ok({
-        order: withGiven(order, ticket, theirs),
+        order: countGivenTickets(order, ticket, theirs),
         ticket: theirs,
         gift: { ...gift, state: 'accepted', name, email, endedAt: at },
         events: [eventOf(ticket, 'accepted', { by: user, at, name })],

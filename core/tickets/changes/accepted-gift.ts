@@ -1,6 +1,6 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { ownerOf } from '../issued/owner-of.ts';
 import type { TicketLinks } from '../issued/ticket-links.ts';
+import { ticketOwner } from '../issued/ticket-owner.ts';
 import { isPresent } from './gift.ts';
 import type { FoundGift } from './ports.ts';
 
@@ -21,7 +21,7 @@ export const acceptedGift = (
   links: Pick<TicketLinks, 'keyOf'>,
 ): GiftAccepted | undefined => {
   if (gift.state !== 'accepted' || ticket.holderEmail !== gift.email) return undefined;
-  const isHolder = user !== null && ownerOf({ ticket, order }) === user;
+  const isHolder = user !== null && ticketOwner({ ticket, order }) === user;
   if (isPresent(gift) && !isHolder) return undefined;
   return { kind: 'gift-accepted', key: isHolder ? null : links.keyOf({ ticket, order }) };
 };

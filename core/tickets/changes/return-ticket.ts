@@ -1,4 +1,4 @@
-import { competitorTicketId, numberOf } from '../../competition/entries/ticket.ts';
+import { competitorTicketId, numberOf } from '../../competition/entries/competitor-ticket.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import { type EntryId, entryId, type OrderId, type UserId } from '../../kernel/ids.ts';
 import { type Pence, pence } from '../../kernel/money.ts';
@@ -18,14 +18,14 @@ import { mayGiveBack } from '../../shop/products/refund-rule.ts';
 import { hasVoucher } from '../../shop/vouchers/price-with-voucher.ts';
 import { bundleOfTicket } from '../issued/bundle-of-ticket.ts';
 import { costOfTicket, positionOnLine } from '../issued/order-line-of-ticket.ts';
-import { ownerOf } from '../issued/owner-of.ts';
 import { passesOfStand } from '../issued/passes-of-stand.ts';
 import type { Ticket, TicketId } from '../issued/ticket.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';
+import { ticketOwner } from '../issued/ticket-owner.ts';
 import { isGiftOver } from './accept-gift.ts';
 import { eventOf } from './gift.ts';
-import { emailsToHolders } from './lost-tickets.ts';
 import type { FoundTicket, TicketChange, TicketChanges } from './ports.ts';
+import { emailsToHolders } from './void-tickets.ts';
 
 export type ReturnPorts = RefundPorts & {
   readonly ticketChanges: TicketChanges;
@@ -158,11 +158,11 @@ export const decideReturn = (
   });
 
   function mayReturn(): Result<Pence, ReturnRefusal> {
-    if (ownerOf({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
+    if (ticketOwner({ ticket, order }) !== user) return refuse({ kind: 'ticket-unknown' });
     if (order.disputed) return refuse({ kind: 'disputed' });
     if (ticket.state === 'void') return refuse({ kind: 'ticket-void' });
     if (isCrewPass(edition, ticket.productId)) return refuse({ kind: 'not-refundable' });
-    if (bundle.some((each) => ownerOf({ ticket: each, order }) !== user || each.state === 'void'))
+    if (bundle.some((each) => ticketOwner({ ticket: each, order }) !== user || each.state === 'void'))
       return refuse({ kind: 'bundle-apart' });
     const isOffered = bundle.some(({ id }) => offered.includes(id));
     if ((gift || isOffered) && !isGiftOver(edition, now)) return refuse({ kind: 'being-given' });

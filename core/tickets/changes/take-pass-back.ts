@@ -3,11 +3,11 @@ import type { Instant } from '../../kernel/time.ts';
 import { isCrewPass } from '../../shop/checkout/crew-passes.ts';
 import type { Ticket } from '../issued/ticket.ts';
 import { maxIssues } from '../issued/ticket-code.ts';
+import { countGivenTickets } from './count-given-tickets.ts';
 import { eventOf } from './gift.ts';
-import { lostEmail } from './lost-tickets.ts';
 import type { FoundTicket, TicketChange } from './ports.ts';
+import { lostEmail } from './void-tickets.ts';
 import type { Changer } from './who-may-change.ts';
-import { withGiven } from './with-given.ts';
 
 /** Whether the buyer of a stand may take an accepted pass of its crew back: until the doors open. */
 export const mayTakePassBack = ({ ticket }: FoundTicket, edition: Edition, now: Instant): boolean =>
@@ -24,7 +24,7 @@ export const passTakenBack = ({ ticket, order, gift }: FoundTicket, who: Changer
     ...{ holderName: name, holderEmail: email, issue: ticket.issue + 1, givenTo: null },
   };
   return {
-    order: withGiven(order, ticket, again),
+    order: countGivenTickets(order, ticket, again),
     ticket: again,
     ...(gift && { gift: { ...gift, state: 'taken-back', endedAt: at } }),
     events: [eventOf(ticket, 'taken-back', { by: who.userId, at, name: ticket.holderName })],

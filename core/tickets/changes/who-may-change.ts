@@ -2,8 +2,8 @@ import type { Edition } from '../../kernel/edition/edition.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { ownerOf } from '../issued/owner-of.ts';
 import type { TicketOfOrder } from '../issued/ticket-links.ts';
+import { ticketOwner } from '../issued/ticket-owner.ts';
 import type { FoundTicket } from './ports.ts';
 
 /** The person who requests a change: an account, or a visitor with the ticket's link. */
@@ -29,7 +29,7 @@ export type ChangeRefusal = {
 
 /** Whether the ticket belongs to the person who requests the change. A wrong key is answered like an unknown ticket. */
 export const belongsTo = (found: TicketOfOrder, who: Changer): boolean => {
-  const owner = ownerOf(found);
+  const owner = ticketOwner(found);
   return (owner !== null && owner === who.userId) || who.kindOfKey(found) !== null;
 };
 
@@ -39,7 +39,7 @@ export const belongsTo = (found: TicketOfOrder, who: Changer): boolean => {
  * away, its own link suffices, because it was sent to the new holder.
  */
 export const mayGiveAway = (found: TicketOfOrder, who: Changer): boolean => {
-  const owner = ownerOf(found);
+  const owner = ticketOwner(found);
   if (owner !== null && owner === who.userId) return true;
   const held = who.kindOfKey(found);
   return held === 'buyers' || (held === 'own' && found.ticket.givenTo !== null);

@@ -1,8 +1,8 @@
 import type { UserId } from '../../kernel/ids.ts';
-import { ownerOf } from './owner-of.ts';
 import type { IssuedTickets } from './ports.ts';
 import { isTicketId, type Ticket } from './ticket.ts';
 import { kindOfKey, type TicketLinks, type TicketOfOrder } from './ticket-links.ts';
+import { ticketOwner } from './ticket-owner.ts';
 
 export type ShowTicketPorts = {
   readonly issuedTickets: Pick<IssuedTickets, 'find' | 'ofOrder'>;
@@ -18,7 +18,7 @@ export const findTicketFor =
   async (id: string, { userId, key }: TicketVisitor): Promise<TicketOfOrder | undefined> => {
     const found = isTicketId(id) ? await issuedTickets.find(id) : undefined;
     if (!found) return undefined;
-    const isOwn = userId !== null && ownerOf(found) === userId;
+    const isOwn = userId !== null && ticketOwner(found) === userId;
     return isOwn || kindOfKey(ticketLinks, key, found) ? found : undefined;
   };
 
@@ -30,7 +30,7 @@ export const siblingsFor =
   ({ issuedTickets, ticketLinks }: ShowTicketPorts) =>
   async ({ ticket, order }: TicketOfOrder, { userId, key }: TicketVisitor): Promise<readonly Ticket[]> => {
     const isVisitors = (each: Ticket) =>
-      (userId !== null && ownerOf({ ticket: each, order }) === userId) ||
+      (userId !== null && ticketOwner({ ticket: each, order }) === userId) ||
       kindOfKey(ticketLinks, key, { ticket: each, order }) === 'buyers';
     if (!isVisitors(ticket)) return [ticket];
     const all = await issuedTickets.ofOrder(order.id);

@@ -21,7 +21,7 @@ export type TicketsOfReceiptPorts = {
    * Does with the order's tickets what the cart said of their holders, if that is not done yet, and returns the receivers of
    * those that are presents. @throws ServiceFailure
    */
-  readonly presentsOf: (order: OrderId) => Promise<ReadonlyMap<string, string>>;
+  readonly presentsOfOrder: (order: OrderId) => Promise<ReadonlyMap<string, string>>;
   readonly festivalClock: Clock;
   readonly log: Log;
 };
@@ -36,7 +36,7 @@ export type TicketsOfReceiptPorts = {
 export const ticketsOfReceipt =
   (ports: TicketsOfReceiptPorts) =>
   async (queued: Order, { mustPrint }: { readonly mustPrint: boolean }): Promise<TicketsOfReceipt | undefined> => {
-    const presents = await ports.presentsOf(queued.id);
+    const presents = await ports.presentsOfOrder(queued.id);
     const found = await ports.issuedTickets.ofOrder(queued.id);
     if (!found || correctionsOf(found.order) !== correctionsOf(queued)) return undefined;
     const { order } = found;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { date, limits, line, whole } from '../../competition/entries/field-shapes.ts';
 import { registrationWords as words } from '../../competition/entries/field-words.ts';
-import { date, limits, line, whole } from '../../competition/entries/fields.ts';
 import {
   type EntryCandidate,
   eligibilityIssues,

@@ -1,6 +1,6 @@
 import { occupiedGroup } from '../../competition/day/group-places.ts';
 import { currentPlacements, type Placement } from '../../competition/day/placement.ts';
-import { type CompetitorTicketId, competitorTicketId, numberOf } from '../../competition/entries/ticket.ts';
+import { type CompetitorTicketId, competitorTicketId, numberOf } from '../../competition/entries/competitor-ticket.ts';
 import { type ClassAndLevel, classes, everyClassAndLevel, levels, sameGroup } from '../../kernel/class-and-level.ts';
 import { entryId, type OrderId } from '../../kernel/ids.ts';
 import type { OrderLine } from '../../shop/checkout/order.ts';

@@ -26,7 +26,7 @@ export const entryWords = {
 } as const;
 
 /** The texts around the questions in the cart. */
-export const askedWords = {
+export const ticketQuestionWords = {
   title: 'About your tickets',
   optional: 'optional',
   choose: 'Please choose',

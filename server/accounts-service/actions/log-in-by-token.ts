@@ -10,7 +10,7 @@ import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import type { Proof } from './email-links.ts';
 import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
 import { type Login, startSession } from './log-in.ts';
-import { accountOfReader } from './release-address.ts';
+import { accountOfReader } from './pending-address.ts';
 
 /** The provider and the factors of a session, by the kind of token that started it. */
 const sessionsBy = {

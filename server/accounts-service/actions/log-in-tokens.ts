@@ -12,8 +12,8 @@ import { addToken, type LoginToken, type StoredToken, voidTokensOf } from '../st
 import { findUserByEmail, findUserByPhone, type StoredUser } from '../store/users.ts';
 import { createUser } from './create-user.ts';
 import type { IssuedToken } from './email-links.ts';
+import { isAddressPending } from './pending-address.ts';
 import { provenName } from './proven-name.ts';
-import { isAddressPending } from './release-address.ts';
 import { requireAddress } from './require-address.ts';
 
 const linkLifeMs = hour;

@@ -10,8 +10,8 @@ import { notifyOwner, setPassword } from './change-password.ts';
 import { type IssuedToken, newToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 import { applyFirstEmailVerification } from './first-email-verification.ts';
 import { mustNotBeGuessable, mustNotBeLeaked } from './leaked-password.ts';
+import { accountOfReader, isAddressPending } from './pending-address.ts';
 import { provenName } from './proven-name.ts';
-import { accountOfReader, isAddressPending } from './release-address.ts';
 
 type RecoveryInput = {
   readonly email: string;

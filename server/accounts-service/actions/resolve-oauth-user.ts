@@ -8,7 +8,7 @@ import { findIdentity, isIdentityEmail, upsertIdentity } from '../store/identiti
 import { isTarget, moveTarget } from '../store/targets.ts';
 import { addUser, changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 import { applyFirstEmailVerification } from './first-email-verification.ts';
-import { releasePendingAddress } from './release-address.ts';
+import { releasePendingAddress } from './pending-address.ts';
 
 /** The user of a provider's profile, and whether their older sign-in methods were removed. */
 export type ResolvedUser = { readonly user: StoredUser; readonly credentialsCleared: boolean };

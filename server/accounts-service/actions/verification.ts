@@ -4,7 +4,7 @@ import { consumeTokens, findToken, type StoredToken } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { type IssuedToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
-import { isAddressPending } from './release-address.ts';
+import { isAddressPending } from './pending-address.ts';
 
 /**
  * Emails a link to `page` that verifies the person's address.

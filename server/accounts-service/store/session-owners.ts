@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { statement } from '#adapters/sql/engine/statement.ts';
+import { statement } from '#adapters/sql/engine/prepared-statement.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { AccountTransaction } from './account-database.ts';
 import type { AccountSessionsTable, AccountUsersTable } from './schema.ts';

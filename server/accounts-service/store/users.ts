@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { statement } from '#adapters/sql/engine/statement.ts';
+import { statement } from '#adapters/sql/engine/prepared-statement.ts';
 import { demandedSince, needsTwoStep } from '#core/accounts/staff-two-step.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { AccountTransaction } from './account-database.ts';

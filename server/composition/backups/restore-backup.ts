@@ -12,7 +12,7 @@ import { setCheckpoint } from '#adapters/sql/shop/read-checkpoints.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { syncFolderNow } from '#adapters/system/sync-folder.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { seriesAfterRestore, seriesCheckpoint } from '#core/money/invoices/series.ts';
+import { seriesAfterRestore, seriesCheckpoint } from '#core/money/invoices/invoice-series.ts';
 import { restoredCheckpoint } from '#core/shop/checkout/lost/reconcile.ts';
 import { store } from '../kernel/store.ts';
 import { type BackupSettings, passphraseOf } from './make-backup.ts';

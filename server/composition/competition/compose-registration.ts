@@ -1,9 +1,9 @@
 import type { RateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import type { PaidCompetitorTicket, PaidCompetitorTickets } from '#core/competition/day/day-entry/ports.ts';
+import { type CompetitorTicket, competitorTickets } from '#core/competition/entries/competitor-ticket.ts';
 import type { AnswersBeforePayment, OwnTickets } from '#core/competition/entries/ports.ts';
 import type { SaveRegistrationPorts } from '#core/competition/entries/save-registration.ts';
-import { type CompetitorTicket, competitorTickets } from '#core/competition/entries/ticket.ts';
 import type { PastWin } from '#core/competition/rules/entry/eligibility.ts';
 import { levels } from '#core/kernel/class-and-level.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';

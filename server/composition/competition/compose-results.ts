@@ -10,7 +10,7 @@ import type { ResultsPeople } from '#core/competition/results/ports.ts';
 import { type ResultsPorts, readSources } from '#core/competition/results/results-desk.ts';
 import { signedRuns } from '#core/competition/results/signed-runs.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
-import { deskDevice } from '#core/competition/rules/run/untimed-devices.ts';
+import { deskDevice } from '#core/competition/rules/run/devices-without-time.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/kernel/class-and-level.ts';
 import type { News } from '#core/kernel/news/ports.ts';
 import type { PublicTopics } from '#core/kernel/news/public-topics.ts';

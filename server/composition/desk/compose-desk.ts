@@ -24,7 +24,7 @@ type Deps = {
   >;
   readonly overview: Pick<
     OverviewPorts,
-    'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'usedRefunds' | 'tradersNotCome' | 'schedule' | 'pastSales'
+    'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'usedRefunds' | 'absentTraders' | 'schedule' | 'pastSales'
   >;
   readonly lists: ListExportPorts;
   readonly tills: Tills;

@@ -4,7 +4,7 @@ import { readSources } from '#core/competition/results/results-desk.ts';
 import { mayHaveWinner, winsOfTheYear } from '#core/competition/results/wins-of-the-year.ts';
 import type { EditionAtDesk, SoldProduct } from '#core/desk/editions/ports.ts';
 import { pastSoldByWeek, soldByWeek } from '#core/desk/editions/sold-by-week.ts';
-import { maxToSettle, toSettle } from '#core/desk/editions/to-settle.ts';
+import { maxToSettle, unsettledMoney } from '#core/desk/editions/unsettled-money.ts';
 import type { PastSales } from '#core/desk/overview/past-sales.ts';
 import { type DaySales, salesByDay } from '#core/desk/overview/sales-by-day.ts';
 import { addDays, daysBetween, londonDate } from '#core/kernel/time.ts';
@@ -76,7 +76,7 @@ const editionAtDesk = (festival: Festival): EditionAtDesk => {
           pastSales && pastSales.days.length > 0
             ? { year: pastSales.year, soldByWeek: pastSoldByWeek(pastSales) }
             : null,
-        toSettle: toSettle(unsettled, payouts),
+        toSettle: unsettledMoney(unsettled, payouts),
       };
     },
     winners: async () => {

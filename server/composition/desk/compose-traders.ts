@@ -3,7 +3,7 @@ import { wholePicture } from '#core/desk/pictures/crop.ts';
 import { pictureFileName, pictureName } from '#core/desk/pictures/picture.ts';
 import type { PictureEncoder } from '#core/desk/pictures/ports.ts';
 import type { ApplyPorts } from '#core/desk/traders/apply.ts';
-import type { DecideTraderPorts } from '#core/desk/traders/decide.ts';
+import type { DecideTraderPorts } from '#core/desk/traders/decide-application.ts';
 import type { FollowOffersPorts } from '#core/desk/traders/follow-offers.ts';
 import type { ForgetTradersPorts } from '#core/desk/traders/forget-traders.ts';
 import { marketStalls } from '#core/desk/traders/stall.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseYaml } from '#adapters/content-files/read-yaml.ts';
-import { digestOf } from '#adapters/images/digest-of.ts';
+import { fileDigest } from '#adapters/images/file-digest.ts';
 import { ArchiveError, filesInZip } from '#adapters/system/unzip.ts';
 import type { ZippedFile } from '#adapters/system/zip.ts';
 import { type ContentDeskPorts, changedFields } from '#core/desk/content/change-content.ts';
@@ -211,9 +211,9 @@ const newPictures = async (
   for (const { path, bytes } of files) {
     const read = path.startsWith('pictures/') ? readPictureFile(path.slice('pictures/'.length)) : undefined;
     if (!read) continue;
-    const digest = digestOf(bytes);
+    const digest = fileDigest(bytes);
     const here = own.get(path);
-    const there = here ? digestOf(here) : uploaded.get(path);
+    const there = here ? fileDigest(here) : uploaded.get(path);
     if (there !== undefined && there !== digest) return refuse({ kind: 'picture-name-taken', file: path });
     known.add(path);
     if (there !== undefined) continue;

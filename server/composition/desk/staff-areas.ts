@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../../http/current-user.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import type { Guarded } from '../../http/guard.ts';
-import { logReadings } from '../../http/log-readings.ts';
-import { routesOf } from '../../http/of-part.ts';
+import { logPersonalReadings } from '../../http/log-personal-readings.ts';
+import { routesOf } from '../../http/only-with-part.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
 import { carerDeskRoutes } from '../../routes/desk/carers.ts';
 import { catalogueRoutes } from '../../routes/desk/catalogue.ts';
@@ -56,7 +56,7 @@ export const staffAreas = (festival: Festival, request: RequestPorts) => {
   } = festival;
   const { edition } = festival.site;
   const deskArea: FastifyPluginAsync = async (app) => {
-    logReadings(app, request.currentUser, log);
+    logPersonalReadings(app, request.currentUser, log);
     const otherYears = async () =>
       (await festival.years.others(festival)).map((other) => ({
         ...{ ...other.deskOrders, ...other.clocks, year: other.site.edition.year },

@@ -5,8 +5,8 @@ import type { CompetitionDay } from '#core/competition/day/ports.ts';
 import type { BlockDevicePorts } from '#core/desk/people/block-device.ts';
 import { standsOfDay } from '#core/desk/traders/stands-of-day.ts';
 import { isTillOpen } from '#core/door/box-office/till.ts';
+import { answersAtDoor } from '#core/door/entrance/answers-at-door.ts';
 import type { DevicesDeskPorts } from '#core/door/entrance/devices-desk.ts';
-import { doorAnswers } from '#core/door/entrance/door-answers.ts';
 import { doorCompetitors } from '#core/door/entrance/door-competitors.ts';
 import type { ExceptionsPorts } from '#core/door/entrance/door-exceptions.ts';
 import type { DoorPlan } from '#core/door/entrance/door-plan.ts';
@@ -65,7 +65,7 @@ export const composeDoor = (deps: Deps): Door => {
       rings: dayRules.plan.rings,
       machineClock: clocks.machineClock,
     }),
-    doorAnswers: doorAnswers({ saleRules: deps.saleRules, ticketAnswers: stores.ticketAnswers }),
+    answersAtDoor: answersAtDoor({ saleRules: deps.saleRules, ticketAnswers: stores.ticketAnswers }),
     doorStands: standsOfDay({ ...stores, doorPlan: plan, edition }),
     doorPlan: plan,
     doorEdition: () => doorEdition(edition),

@@ -1,4 +1,4 @@
-import { admissionsTo } from '#core/door/entrance/admitted-of.ts';
+import { admissionsTo } from '#core/door/entrance/admission-records.ts';
 import type { TicketElsewhere, TicketsElsewhere } from '#core/door/entrance/ticket-elsewhere.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import type { Festival } from '../festival.ts';

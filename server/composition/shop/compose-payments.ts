@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { TablePrefix } from '#adapters/sql/engine/table-prefix.ts';
-import { environmentOf } from '#adapters/stripe/environment.ts';
+import { environmentOf } from '#adapters/stripe/years-at-stripe.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { ProviderCatalogue } from '#core/desk/catalogue/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';

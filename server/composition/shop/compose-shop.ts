@@ -6,15 +6,15 @@ import type { PastWin } from '#core/competition/rules/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
 import type { CarerRequests } from '#core/desk/carers/ports.ts';
 import type { BoxOfficePorts } from '#core/door/box-office/box-office.ts';
-import { admittedOf } from '#core/door/entrance/admitted-of.ts';
+import { admissionRecords } from '#core/door/entrance/admission-records.ts';
 import type { DoorPlan } from '#core/door/entrance/door-plan.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import { orderId, type UserId } from '#core/kernel/ids.ts';
 import type { News } from '#core/kernel/news/ports.ts';
 import type { Clocks, Log } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/shop/checkout/claim-order.ts';
-import { bringBack } from '#core/shop/checkout/lost/bring-back.ts';
 import type { ReconcilePorts } from '#core/shop/checkout/lost/reconcile.ts';
+import { bringBack } from '#core/shop/checkout/lost/recreate-order.ts';
 import type { CheckoutPorts } from '#core/shop/checkout/open-checkout.ts';
 import { type OrderOfSession, orderOfSession } from '#core/shop/checkout/order-status.ts';
 import type { PayingCardPorts } from '#core/shop/checkout/paying-card.ts';
@@ -29,7 +29,10 @@ import { type VoucherCode, type VoucherId, voucherId } from '#core/shop/vouchers
 import type { TicketAnswers } from '#core/tickets/answers/ports.ts';
 import { type GiftId, giftId } from '#core/tickets/changes/gift.ts';
 import type { GiftLinks, TicketChanges } from '#core/tickets/changes/ports.ts';
-import { type GiveAsIntended, giveAsIntended } from '#core/tickets/changes/presents/give-as-intended.ts';
+import {
+  type GiveToIntendedHolders,
+  giveToIntendedHolders,
+} from '#core/tickets/changes/presents/give-to-intended-holders.ts';
 import type { PresentCodes } from '#core/tickets/changes/presents/ports.ts';
 import type { ReturnPorts } from '#core/tickets/changes/return-ticket.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
@@ -67,7 +70,7 @@ export type Shop = CheckoutPorts &
     readonly giftLinks: GiftLinks;
     readonly presentCodes: PresentCodes;
     /** Carries out what a cart said of its tickets' holders. */
-    readonly giveAsIntended: GiveAsIntended;
+    readonly giveToIntendedHolders: GiveToIntendedHolders;
     readonly newGiftId: () => GiftId;
     readonly saleRules: SaleRules;
     readonly ticketAnswers: TicketAnswers;
@@ -171,7 +174,7 @@ export const composeShop = (deps: Deps): Shop => {
   };
   const ids = newIds('ord');
   const giftIds = newIds('gift');
-  const admitted = admittedOf({ ...stores, doorPlan: deps.doorPlan });
+  const admitted = admissionRecords({ ...stores, doorPlan: deps.doorPlan });
   const voucherIds = newIds('voucher');
   const shop: Omit<Shop, 'orderOfSession'> = {
     ...clocks,
@@ -198,7 +201,13 @@ export const composeShop = (deps: Deps): Shop => {
     giftLinks: deps.giftLinks,
     presentCodes: deps.presentCodes,
     ticketChanges,
-    giveAsIntended: giveAsIntended({ ...deps, ...stores, ...clocks, ticketChanges, catalogue: catalogue.products }),
+    giveToIntendedHolders: giveToIntendedHolders({
+      ...deps,
+      ...stores,
+      ...clocks,
+      ticketChanges,
+      catalogue: catalogue.products,
+    }),
     newGiftId: () => giftId(giftIds.next()),
     newVoucherId: () => voucherId(voucherIds.next()),
     newVoucherCode,

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type Stripe from 'stripe';
 import { ensureWebhook, removeWebhooks } from '#adapters/stripe/ensure-webhook.ts';
-import type { YearsAtStripe } from '#adapters/stripe/environment.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import type { ProviderCall } from '#adapters/stripe/observed-http-client.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
@@ -12,6 +11,7 @@ import { stripeBalance } from '#adapters/stripe/provider-balance.ts';
 import { stripeProviderCatalogue } from '#adapters/stripe/provider-catalogue.ts';
 import { stripeRecords } from '#adapters/stripe/provider-records.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
+import type { YearsAtStripe } from '#adapters/stripe/years-at-stripe.ts';
 import type { DataDir } from '#adapters/system/data-dir.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';

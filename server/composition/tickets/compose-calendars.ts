@@ -1,5 +1,5 @@
 import { writeCalendar } from '#adapters/ical/write-calendar.ts';
-import { isTicketOf, ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { isTicketOf, ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { checkpointsTaking } from '#core/door/entrance/checkpoint.ts';
 import { checkpointsOf } from '#core/door/entrance/door-plan.ts';
 import type { CalendarPorts } from '#core/tickets/calendar/read-calendar.ts';

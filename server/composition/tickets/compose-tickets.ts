@@ -8,7 +8,7 @@ import type { Invoices } from '#core/money/invoices/ports.ts';
 import type { Content } from '#core/site/content/content.ts';
 import type { RulesPrinter } from '#core/site/content/rules-printer.ts';
 import type { CalendarPorts } from '#core/tickets/calendar/read-calendar.ts';
-import { presentsOf } from '#core/tickets/changes/presents/presents-of.ts';
+import { presentsOfOrder } from '#core/tickets/changes/presents/presents-of-order.ts';
 import { printPresentCard } from '#core/tickets/changes/presents/print-present-card.ts';
 import { type PrintTickets, printTickets } from '#core/tickets/issued/paper/print-tickets.ts';
 import type { TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
@@ -56,7 +56,7 @@ type Deps = {
     | 'ticketLinks'
     | 'ticketChanges'
     | 'presentCodes'
-    | 'giveAsIntended'
+    | 'giveToIntendedHolders'
     | 'catalogue'
     | 'orders'
     | 'festivalClock'
@@ -106,7 +106,7 @@ export const composeTickets = async (settings: Settings, deps: Deps): Promise<Ti
     }),
     ticketsOfReceipt: ticketsOfReceipt({
       ...shop,
-      presentsOf: presentsOf(shop),
+      presentsOfOrder: presentsOfOrder(shop),
       printTickets: printTickets({ ...printing, ticketPrinter: printer.forEmails }),
       log,
     }),

@@ -6,7 +6,7 @@ import { idOf, type PaymentIntent, type Session } from '../objects/shapes.ts';
 import type { Provider } from '../sandbox-dependencies.ts';
 import { recordCharge } from './balance.ts';
 import { cardSummary } from './cards.ts';
-import { completeSession } from './completion.ts';
+import { completeSession } from './complete-session.ts';
 
 export type AsyncStep = 'processing' | 'succeeded' | 'failed';
 

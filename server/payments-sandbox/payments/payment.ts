@@ -5,7 +5,7 @@ import { type Charge, idOf, type PaymentIntent, type Session } from '../objects/
 import type { Provider } from '../sandbox-dependencies.ts';
 import { recordCharge } from './balance.ts';
 import type { CardBehaviour, CardSummary } from './cards.ts';
-import { completeSession } from './completion.ts';
+import { completeSession } from './complete-session.ts';
 import { authenticationFailed, type Decline, declineOf } from './declines.ts';
 
 /** The outcome of a submission of the card form, or of an answer to 3-D Secure. */

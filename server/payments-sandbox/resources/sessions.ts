@@ -5,7 +5,7 @@ import { mergeMetadata, metadata } from '../api/metadata.ts';
 import { choice, optional, shape, text } from '../api/parameters.ts';
 import type { SessionInternals } from '../objects/session.ts';
 import type { Session } from '../objects/shapes.ts';
-import { expireSession } from '../payments/completion.ts';
+import { expireSession } from '../payments/complete-session.ts';
 import type { Provider } from '../sandbox-dependencies.ts';
 import { fieldIs } from '../store/store.ts';
 import { openSession, sessionFields } from './session-creation.ts';

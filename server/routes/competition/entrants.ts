@@ -11,7 +11,7 @@ import type { Log } from '#core/kernel/ports.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
-import { onlyWith } from '../../http/of-part.ts';
+import { onlyWithPart } from '../../http/only-with-part.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 
 export type EntrantRoutesPorts = {
@@ -31,8 +31,8 @@ export const entrantRoutes =
 
     privateNoStore(app);
 
-    const ofCompetition = { guard, onRequest: onlyWith(edition, 'competition') };
-    const ofHaveAGo = { guard, onRequest: onlyWith(edition, 'haveAGo') };
+    const ofCompetition = { guard, onRequest: onlyWithPart(edition, 'competition') };
+    const ofHaveAGo = { guard, onRequest: onlyWithPart(edition, 'haveAGo') };
 
     endpointRoute(app, listEntrants, ofCompetition, async (_request, _reply, { user: organiser }) => {
       const entrants = entrantContacts(await competitionDay.read(), londonDate(edition.startsAt));

@@ -18,7 +18,7 @@ import type { UserId } from '#core/kernel/ids.ts';
 import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
-import { onlyWith } from '../../http/of-part.ts';
+import { onlyWithPart } from '../../http/only-with-part.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 
@@ -50,8 +50,8 @@ export const registrationRoutes =
 
     endpointRoute(app, listRegistrations, { guard }, async (_request, _reply, { user }) => list(user.id));
 
-    const ofCompetition = { guard, onRequest: onlyWith(ports.edition, 'competition') };
-    const ofHaveAGo = { guard, onRequest: onlyWith(ports.edition, 'haveAGo') };
+    const ofCompetition = { guard, onRequest: onlyWithPart(ports.edition, 'competition') };
+    const ofHaveAGo = { guard, onRequest: onlyWithPart(ports.edition, 'haveAGo') };
 
     endpointRoute(app, saveCompetitionForm, ofCompetition, async (request, reply) =>
       saveFor(reply, { kind: 'competition', ...request.body }, await ports.currentUser(request)),

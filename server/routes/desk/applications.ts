@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { formForAnotherYear, latestSent } from '#core/desk/traders/again.ts';
 import * as api from '#core/desk/traders/api.ts';
 import {
   type ApplyPorts,
@@ -12,7 +11,8 @@ import {
   takesApplications,
   withdrawApplication,
 } from '#core/desk/traders/apply.ts';
-import type { DecideTraderPorts } from '#core/desk/traders/decide.ts';
+import type { DecideTraderPorts } from '#core/desk/traders/decide-application.ts';
+import { formForAnotherYear, latestSent } from '#core/desk/traders/earlier-application.ts';
 import { chooseSlot } from '#core/desk/traders/placing.ts';
 import { changeStall } from '#core/desk/traders/stall.ts';
 import { addStallPicture, type StallPicturePorts } from '#core/desk/traders/stall-picture.ts';

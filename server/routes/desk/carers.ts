@@ -1,7 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/desk/carers/api.ts';
 import { type CarerRequestId, evidenceLifetimeMs } from '#core/desk/carers/carer-request.ts';
-import { carerAction, type DecidePorts, declineCarerTicket, grantCarerTicket } from '#core/desk/carers/decide.ts';
+import {
+  carerAction,
+  type DecidePorts,
+  declineCarerTicket,
+  grantCarerTicket,
+} from '#core/desk/carers/decide-carer-request.ts';
 import { evidenceName } from '#core/desk/carers/evidence.ts';
 import type { PdfPictures } from '#core/desk/carers/ports.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';

@@ -18,7 +18,7 @@ import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
 import type { DraftPages } from '../../pages/draft-pages.ts';
-import { authorOf } from './author-of.ts';
+import { contentAuthor } from './content-author.ts';
 import { type EditionArchivePorts, editionArchive } from './edition-archive.ts';
 
 export type ContentRoutesPorts = Guarded &
@@ -82,7 +82,7 @@ const changesOfFile = (app: FastifyInstance, ports: ContentRoutesPorts): void =>
   endpointRoute(app, api.saveContentDraft, { guard, bodyLimit: maxBytes }, async (request, reply, staff) => {
     const { file } = request.params;
     const { revision, value } = request.body;
-    const change = { file, revision, by: authorOf(staff.user) };
+    const change = { file, revision, by: contentAuthor(staff.user) };
     const saved = await saveDraft(ports, change, value);
     if (saved.ok) return answer(file);
     return sendRefusal(reply, api.saveContentDraft, { ...saved.refusal, now: await answer(file) });
@@ -90,7 +90,7 @@ const changesOfFile = (app: FastifyInstance, ports: ContentRoutesPorts): void =>
 
   endpointRoute(app, api.discardContentDraft, { guard }, async (request, reply, staff) => {
     const { file } = request.params;
-    const change = { file, revision: request.body.revision, by: authorOf(staff.user) };
+    const change = { file, revision: request.body.revision, by: contentAuthor(staff.user) };
     const discarded = await discardDraft(ports, change, staff.describe);
     if (discarded.ok) return answer(file);
     return sendRefusal(reply, api.discardContentDraft, { ...discarded.refusal, now: await answer(file) });
@@ -98,7 +98,7 @@ const changesOfFile = (app: FastifyInstance, ports: ContentRoutesPorts): void =>
 
   endpointRoute(app, api.publishContent, { guard }, async (request, reply, staff) => {
     const { file } = request.params;
-    const change = { file, revision: request.body.revision, by: authorOf(staff.user) };
+    const change = { file, revision: request.body.revision, by: contentAuthor(staff.user) };
     const done = await publishDraft(ports, change, staff.describe);
     if (done.ok) return answer(file);
     if (done.refusal.kind === 'content-invalid') return sendRefusal(reply, api.publishContent, done.refusal);
@@ -108,7 +108,7 @@ const changesOfFile = (app: FastifyInstance, ports: ContentRoutesPorts): void =>
   endpointRoute(app, api.restoreContent, { guard }, async (request, reply, staff) => {
     const { file } = request.params;
     const { revision, version } = request.body;
-    const change = { file, revision, by: authorOf(staff.user) };
+    const change = { file, revision, by: contentAuthor(staff.user) };
     const done = await restoreVersion(ports, change, version, staff.describe);
     if (done.ok) return answer(file);
     if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, api.restoreContent, done.refusal);

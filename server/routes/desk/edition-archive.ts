@@ -9,7 +9,7 @@ import type { Result } from '#core/kernel/result.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
-import { authorOf } from './author-of.ts';
+import { contentAuthor } from './content-author.ts';
 
 /** What an import published and added. */
 export type Imported = {
@@ -54,7 +54,7 @@ export const editionArchive = (app: FastifyInstance, ports: Guarded & EditionArc
 
   endpointRoute(app, importEdition, { guard, bodyLimit: maxArchiveBytes }, async (request, reply, staff) => {
     const archive = Buffer.from(request.body.file, 'base64');
-    const done = await ports.importZip(archive, authorOf(staff.user), staff.describe);
+    const done = await ports.importZip(archive, contentAuthor(staff.user), staff.describe);
     if (done.ok) return { ...done.value, changed: done.value.changed.map((file) => ({ file, title: titleOf(file) })) };
     if (done.refusal.kind !== 'content-moved') return sendRefusal(reply, importEdition, done.refusal);
     return sendRefusal(reply, importEdition, { kind: 'import-moved' });

@@ -16,7 +16,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
-import { authorOf } from './author-of.ts';
+import { contentAuthor } from './content-author.ts';
 
 export type SettingsRoutesPorts = Guarded &
   SettingsDeskPorts & {
@@ -44,7 +44,7 @@ export const editionSettingsRoutes =
 
     endpointRoute(app, api.saveSettingsDraft, { guard, bodyLimit: maxBytes }, async (request, reply, staff) => {
       const { revision, value } = request.body;
-      const saved = await saveSettingsDraft(ports, { revision, by: authorOf(staff.user) }, value);
+      const saved = await saveSettingsDraft(ports, { revision, by: contentAuthor(staff.user) }, value);
       if (saved.ok) return answer();
       return sendRefusal(reply, api.saveSettingsDraft, { ...saved.refusal, now: await answer() });
     });
@@ -58,7 +58,7 @@ export const editionSettingsRoutes =
 
     endpointRoute(app, api.publishSettings, { guard, bodyLimit: maxBytes }, async (request, reply, staff) => {
       const { revision, value } = request.body;
-      const change = { revision, by: authorOf(staff.user), describe: staff.describe };
+      const change = { revision, by: contentAuthor(staff.user), describe: staff.describe };
       const done = await publishSettings(ports, change, value);
       if (done.ok) return answer();
       if (done.refusal.kind !== 'settings-moved') return sendRefusal(reply, api.publishSettings, done.refusal);
@@ -67,7 +67,7 @@ export const editionSettingsRoutes =
 
     endpointRoute(app, api.restoreSettings, { guard }, async (request, reply, staff) => {
       const { revision, version } = request.body;
-      const change = { revision, by: authorOf(staff.user), describe: staff.describe };
+      const change = { revision, by: contentAuthor(staff.user), describe: staff.describe };
       const done = await restoreSettings(ports, change, version);
       if (done.ok) return answer();
       if (done.refusal.kind !== 'settings-moved') return sendRefusal(reply, api.restoreSettings, done.refusal);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { NotCome } from '#core/desk/traders/absent-traders.ts';
 import { columnOf } from '#core/desk/traders/board.ts';
+import { mayBePlaced } from '#core/desk/traders/given-pitch.ts';
 import { setUpSlots } from '#core/desk/traders/market-plan.ts';
-import type { NotCome } from '#core/desk/traders/not-come.ts';
-import { mayBePlaced } from '#core/desk/traders/placed.ts';
 import { givePitch, giveSlot, type PlacingPorts } from '#core/desk/traders/placing.ts';
 import * as api from '#core/desk/traders/placing-api.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
@@ -16,7 +16,7 @@ export type MarketPlanPorts = Guarded &
   PlacingPorts & {
     readonly edition: Edition;
     readonly items: () => Promise<readonly CatalogueItem[]>;
-    readonly tradersNotCome: () => Promise<readonly NotCome[]>;
+    readonly absentTraders: () => Promise<readonly NotCome[]>;
   };
 
 /** The plan of the market at the desk: its pitches and its set-up slots, and who has them. */
@@ -33,7 +33,7 @@ export const marketPlanRoutes =
         traders.pitches(),
         traders.slots(),
         ports.items(),
-        ports.tradersNotCome(),
+        ports.absentTraders(),
       ]);
       return {
         plan: edition.traders.plan ?? null,

@@ -1,7 +1,7 @@
 import type { readApplication } from '#core/desk/traders/api.ts';
+import type { GivenPitch, TakenSlot } from '#core/desk/traders/given-pitch.ts';
 import { setUpSlots } from '#core/desk/traders/market-plan.ts';
 import { papersNow } from '#core/desk/traders/papers.ts';
-import type { GivenPitch, TakenSlot } from '#core/desk/traders/placed.ts';
 import type { Traders } from '#core/desk/traders/ports.ts';
 import { stallStateOf } from '#core/desk/traders/stall.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';

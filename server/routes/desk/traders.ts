@@ -4,7 +4,12 @@ import type { PdfPictures } from '#core/desk/carers/ports.ts';
 import type { EmailRenderer } from '#core/desk/email-wording/ports.ts';
 import { type ApplyPorts, takesApplications } from '#core/desk/traders/apply.ts';
 import { columnOf, countsByCategory } from '#core/desk/traders/board.ts';
-import { type DecideTraderPorts, decideTrader, previewDecision, traderAction } from '#core/desk/traders/decide.ts';
+import {
+  type DecideTraderPorts,
+  decideTrader,
+  previewDecision,
+  traderAction,
+} from '#core/desk/traders/decide-application.ts';
 import * as api from '#core/desk/traders/desk-api.ts';
 import type { ReleasedStall } from '#core/desk/traders/released-stall.ts';
 import { releaseStall, stallStateOf, stallWordsOf } from '#core/desk/traders/stall.ts';

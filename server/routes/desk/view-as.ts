@@ -9,7 +9,7 @@ import { isId, userId } from '#core/kernel/ids.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { claimableByEmail } from '#core/shop/checkout/claim-order.ts';
 import type { Orders } from '#core/shop/checkout/ports.ts';
-import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
+import type { WaitingListPorts } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { partiesOf } from '#core/shop/waiting-lists/own-party.ts';
 import type { OwnAnswersPorts } from '#core/tickets/answers/change-answers.ts';
 import { claimableGivenTickets } from '#core/tickets/changes/claim-given.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import * as api from '#core/desk/editions/edition-pass/api.ts';
 import type { EditionRecord } from '#core/desk/editions/edition-record.ts';
-import * as api from '#core/desk/editions/looking/api.ts';
 import type { EditionPasses } from '../../http/edition-pass.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';

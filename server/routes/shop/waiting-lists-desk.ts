@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/shop/waiting-lists/api.ts';
 import { extendOffer, moveParty, offerByHand, removeParty } from '#core/shop/waiting-lists/desk.ts';
-import type { WaitingListPorts } from '#core/shop/waiting-lists/follow-line.ts';
-import { hasPlacesGathered, mostPassedOver, placeInLine } from '#core/shop/waiting-lists/line.ts';
+import type { WaitingListPorts } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { isActive, isReachable, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
+import { hasPlacesGathered, mostPassedOver, placeInLine } from '#core/shop/waiting-lists/waiting-line.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { privateNoStore } from '../../http/private-no-store.ts';

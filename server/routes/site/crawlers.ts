@@ -4,7 +4,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { Content } from '#core/site/content/content.ts';
 import { isSwitchedOff } from '#core/site/content/pages/pages-of-parts.ts';
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../../http/encoded-response.ts';
-import { robotsTxt, securityTxt, sitemap } from '../../pages/for-crawlers.ts';
+import { robotsTxt, securityTxt, sitemap } from '../../pages/crawler-files.ts';
 import type { PageMaker } from '../../pages/page-cache.ts';
 
 type CrawlerPorts = {

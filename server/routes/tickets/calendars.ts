@@ -17,9 +17,9 @@ import {
   readDayCalendar as dayCalendar,
   readOwnCalendar as ownCalendar,
 } from '#core/tickets/calendar/read-calendar.ts';
-import { ownerOf } from '#core/tickets/issued/owner-of.ts';
 import { findTicketFor, type ShowTicketPorts, type TicketVisitor } from '#core/tickets/issued/show-ticket.ts';
 import { kindOfKey } from '#core/tickets/issued/ticket-links.ts';
+import { ticketOwner } from '#core/tickets/issued/ticket-owner.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
 import { sendRefusal } from '../../http/send-refusal.ts';
@@ -69,7 +69,8 @@ export const calendarRoutes =
     const calendarOwner = async (id: string, visitor: TicketVisitor): Promise<CalendarOwner | undefined> => {
       const found = await findFor(id, visitor);
       if (!found) return undefined;
-      if (visitor.userId !== null && ownerOf(found) === visitor.userId) return { of: 'account', id: visitor.userId };
+      if (visitor.userId !== null && ticketOwner(found) === visitor.userId)
+        return { of: 'account', id: visitor.userId };
       return kindOfKey(ports.ticketLinks, visitor.key, found) === 'buyers'
         ? { of: 'order', id: found.order.id }
         : { of: 'ticket', id: found.ticket.id };

@@ -10,11 +10,11 @@ import { hasFreeTickets, isReturnable, refundShareOf } from '#core/tickets/chang
 import type { listBoughtTickets, listMyTickets } from '#core/tickets/issued/api.ts';
 import { bundleOfTicket } from '#core/tickets/issued/bundle-of-ticket.ts';
 import { orderLineOfTicket } from '#core/tickets/issued/order-line-of-ticket.ts';
-import { ownerOf } from '#core/tickets/issued/owner-of.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
 import type { Ticket, TicketId } from '#core/tickets/issued/ticket.ts';
 import { type TicketSigning, ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import type { TicketCompetitors } from '#core/tickets/issued/ticket-competitor.ts';
+import { ticketOwner } from '#core/tickets/issued/ticket-owner.ts';
 import { voidedAt } from '#core/tickets/issued/voided-at.ts';
 
 export type TicketViewPorts = {
@@ -72,7 +72,7 @@ export const ticketListOf = (ports: TicketViewPorts) => {
         const ticket = all?.tickets.find(({ id }) => id === own.id);
         const together = ticket && all ? bundleOfTicket(all.order, all.tickets, ticket) : [];
         const share = all ? refundShareOf(all.order, all.tickets, together) : noPence;
-        const isOwn = together.every((each) => ownerOf({ ticket: each, order }) === user && each.state === 'valid');
+        const isOwn = together.every((each) => ticketOwner({ ticket: each, order }) === user && each.state === 'valid');
         const isOffered = !!ticket && isOwn && isReturnable({ ticket, order }, share, ports.edition, now, openUntil);
         const used = isOffered && together.some(({ id }) => inside.has(id));
         const bought = ticket && order.lines[ticket.line]?.bundle;

@@ -6,8 +6,8 @@ import { ownReceipt } from '#core/shop/checkout/own-receipt.ts';
 import { changesByLink } from '#core/tickets/changes/changes-by-link.ts';
 import { claimGivenTickets } from '#core/tickets/changes/claim-given.ts';
 import type { TicketChanges } from '#core/tickets/changes/ports.ts';
-import type { GiveAsIntended } from '#core/tickets/changes/presents/give-as-intended.ts';
-import { presentsOf } from '#core/tickets/changes/presents/presents-of.ts';
+import type { GiveToIntendedHolders } from '#core/tickets/changes/presents/give-to-intended-holders.ts';
+import { presentsOfOrder } from '#core/tickets/changes/presents/presents-of-order.ts';
 import type { Changer } from '#core/tickets/changes/who-may-change.ts';
 import {
   listBoughtTickets,
@@ -18,7 +18,6 @@ import {
   readTicketQr,
 } from '#core/tickets/issued/api.ts';
 import { orderLineOfTicket } from '#core/tickets/issued/order-line-of-ticket.ts';
-import { ownerOf } from '#core/tickets/issued/owner-of.ts';
 import { myTicketsFile, ticketFile } from '#core/tickets/issued/paper/messages.ts';
 import type { PrintTickets } from '#core/tickets/issued/paper/print-tickets.ts';
 import type { IssuedTickets } from '#core/tickets/issued/ports.ts';
@@ -26,6 +25,7 @@ import { findTicketFor, siblingsFor, type TicketVisitor } from '#core/tickets/is
 import type { Ticket } from '#core/tickets/issued/ticket.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';
 import { kindOfKey, type TicketLinks, type TicketOfOrder } from '#core/tickets/issued/ticket-links.ts';
+import { ticketOwner } from '#core/tickets/issued/ticket-owner.ts';
 import type { Wallets } from '#core/tickets/issued/wallets/ports.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
 import type { Guard } from '../../http/guard.ts';
@@ -38,7 +38,7 @@ type BoughtTicketsPorts = Pick<ClaimPorts, 'orders'> &
   TicketViewPorts & {
     readonly issuedTickets: Pick<IssuedTickets, 'of' | 'ofOrder' | 'refundsOf'>;
     readonly ticketLinks: Pick<TicketLinks, 'buyersKeyOf'>;
-    readonly giveAsIntended: GiveAsIntended;
+    readonly giveToIntendedHolders: GiveToIntendedHolders;
     readonly ticketChanges: Pick<TicketChanges, 'giftsOfOrder'>;
   };
 
@@ -79,7 +79,7 @@ const ownTicketsRoutes = (app: FastifyInstance, ports: TicketRoutesPorts): void 
     const { attemptId } = request.body;
     const shop = await ports.boughtBy(attemptId);
     const order = await ownReceipt(shop)(attemptId);
-    const presents = order && (await presentsOf(shop)(order.id));
+    const presents = order && (await presentsOfOrder(shop)(order.id));
     const bought = order && (await shop.issuedTickets.ofOrder(order.id));
     if (!bought) return sendRefusal(reply, listBoughtTickets, { kind: 'order-unknown' });
     const key = shop.ticketLinks.buyersKeyOf(bought.order);
@@ -147,7 +147,7 @@ const oneTicketRoutes = (app: FastifyInstance, ports: TicketRoutesPorts): void =
 
 /** The changes that a visitor with the ticket's key may make. Null without a key, and for the owner: see My Festival. */
 const changesFor = async (ports: TicketRoutesPorts, found: TicketOfOrder, { userId, key }: TicketVisitor) => {
-  const isOwners = userId !== null && ownerOf(found) === userId;
+  const isOwners = userId !== null && ticketOwner(found) === userId;
   if (isOwners || kindOfKey(ports.ticketLinks, key, found) === null) return null;
   const who: Changer = { userId, name: null, kindOfKey: (each) => kindOfKey(ports.ticketLinks, key, each) };
   const gift = await ports.ticketChanges.openGift(found.ticket.id);

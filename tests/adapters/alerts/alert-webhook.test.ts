@@ -65,7 +65,7 @@ describe('alerts posted to the operator’s program (G21)', () => {
     expect(got[0]?.signature).toBe('');
   });
 
-  it('alerts to the operator’s program are retried after a failure, not after a refusal, and follow no redirect', async () => {
+  it('alerts to the operator’s program are retried after a failure but not after a refusal, and follow no redirect', async () => {
     for (const [status, retryable] of [
       [503, true],
       [429, true],

@@ -101,7 +101,7 @@ describe('saved cart', () => {
     expect(texts.get('cartItems.damaged')).toBe(text);
   });
 
-  it('the saved cart merges two items with the same id, up to the most that a cart takes', () => {
+  it('the saved cart merges two items with the same id, up to the maximum of a cart', () => {
     const twice = [oldSitesItem, { ...oldSitesItem, quantity: 3 }, { ...oldSitesItem, id: 'many', quantity: 1e9 }];
     const { storage } = aDevice({ cartItems: JSON.stringify(twice) });
     expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserSavedCodes } from '#adapters/browser/saved-codes.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
+import { savedTicketsFromList } from '#core/tickets/issued/saved-tickets-from-list.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { anOwnTicket, aShownTicket } from '#fixtures/builders/a-ticket.ts';
 import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts';
@@ -116,7 +116,7 @@ describe('tickets stored on a device', () => {
 
   it('tickets stored on a device list all tickets that were saved from the same list', () => {
     const [one, other] = [anOwnTicket(), anOwnTicket({ id: numbered(1) })];
-    const both = savedFromList([{ ticket: one, key: 'one' }, { ticket: other }]);
+    const both = savedTicketsFromList([{ ticket: one, key: 'one' }, { ticket: other }]);
     expect(both.map(({ key }) => key)).toEqual(['one', undefined]);
     expect(both.map(({ ticket: { siblings } }) => siblings.map(({ id }) => id))).toEqual([
       [one.id, other.id],

@@ -112,7 +112,7 @@ describe('asking who is logged in', () => {
     expect(service.asked).toBe(0);
   });
 
-  it('asking who is logged in sends a request with the hint alone, as for a session older than the cookie', async () => {
+  it('asking who is logged in sends a request when only the hint exists, because a session may be older than the cookie', async () => {
     const { accounts, service, trace } = start({}, false);
     service.user = harriet;
     trace.set();

@@ -39,7 +39,7 @@ describe('the folder of the next edition', () => {
     }
   });
 
-  it('next edition: has its own year, day, hours and prefix of invoices', () => {
+  it('the next edition’s folder has its own year, day, hours and invoice prefix', () => {
     const { files } = format.next(last, plan({ opens: '09:30' }));
     expect(yaml(files, 'edition.yaml')).toMatchObject({
       year: 2026,
@@ -98,7 +98,7 @@ describe('the folder of the next edition', () => {
     expect(added).toMatchObject({ id: 'prod_tasting_2026', hints: { SaleUntil: '2026-11-21T00:00:00Z' } });
   });
 
-  it('next edition: a corrected date stands in place of the moved one, and one that is none is a mistake', () => {
+  it('the next edition’s folder has a corrected date in place of the moved one, and refuses a correction that is no date', () => {
     const at = { file: 'edition.yaml', path: ['onSaleSince'] };
     const { files, dates } = format.next(last, plan({ corrections: [{ ...at, becomes: '2026-03-31T09:00' }] }));
     expect(yaml(files, 'edition.yaml').onSaleSince).toBe('2026-03-31T09:00:00+01:00');
@@ -107,7 +107,7 @@ describe('the folder of the next edition', () => {
     expect(mistakes).toEqual([{ ...at, reason: 'Give it a date and a time.' }]);
   });
 
-  it('next edition: no product id of the last one is left in any file', () => {
+  it('the next edition’s folder contains no product id of the last edition', () => {
     const { files } = format.next(last, plan());
     const ids = files
       .filter(({ path }) => path.endsWith('.yaml'))
@@ -156,7 +156,7 @@ describe('the folder of the next edition', () => {
     ]);
   });
 
-  it('next edition: knows what the last one sold and who won it', () => {
+  it('the next edition’s folder has the sales and winners of the last edition', () => {
     const { files } = format.next({ ...last, winners: signed }, plan());
     expect(yaml(files, 'past-sales.yaml')).toEqual({
       ...{ year: 2025, total: 100, days: [40, 60] },

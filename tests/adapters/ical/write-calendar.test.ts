@@ -63,22 +63,25 @@ const readBy = {
 };
 
 describe('calendar file', () => {
-  it.each(Object.entries(readBy))('%s reads what was written, special characters included', async (_, read) => {
-    const [first, second] = read(await writeCalendar(calendar));
-    expect(first).toEqual({
-      uid: 'day@2025.festival.example',
-      title: day.title,
-      at: startsAt,
-      ends: day.endsAt,
-      place: day.place,
-      text: day.text,
-      sequence: 2,
-      status: 'CONFIRMED',
-    });
-    expect(second).toMatchObject({ uid: 'run-entry_1@2025.festival.example', sequence: 0, status: 'CANCELLED' });
-  });
+  it.each(Object.entries(readBy))(
+    'the calendar file is read back by %s as it was written, special characters included',
+    async (_, read) => {
+      const [first, second] = read(await writeCalendar(calendar));
+      expect(first).toEqual({
+        uid: 'day@2025.festival.example',
+        title: day.title,
+        at: startsAt,
+        ends: day.endsAt,
+        place: day.place,
+        text: day.text,
+        sequence: 2,
+        status: 'CONFIRMED',
+      });
+      expect(second).toMatchObject({ uid: 'run-entry_1@2025.festival.example', sequence: 0, status: 'CANCELLED' });
+    },
+  );
 
-  it('the same calendar is the same text, and every line is short and ends as RFC 5545 wants it', async () => {
+  it('equal calendars are written as the same text, in short lines that end as RFC 5545 requires', async () => {
     const text = await writeCalendar(calendar);
     expect(await writeCalendar(calendar)).toBe(text);
     const lines = text.split('\r\n');

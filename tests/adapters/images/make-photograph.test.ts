@@ -24,7 +24,7 @@ const fromAPhone = (width: number, height: number) =>
     .toBuffer();
 
 describe('a photograph of the gallery', () => {
-  it('has nothing of place or camera left in any of its files, stands upright and keeps its colours', async () => {
+  it('a photograph’s files contain neither place nor camera, stand upright and keep their colours', async () => {
     const photo = await fromAPhone(1200, 800);
     const before = await sharp(photo).metadata();
     expect(before.exif?.toString('latin1')).toContain('Nosecam');
@@ -52,7 +52,7 @@ describe('a photograph of the gallery', () => {
     expect(made.value.colour).toMatch(/^#[b-d][0-9a-f][2-3][0-9a-f][3-4][0-9a-f]$/);
   });
 
-  it('is not enlarged, and is refused when it is too narrow, has too many pixels or ends in its middle', async () => {
+  it('a photograph is not enlarged, and is refused when too narrow, with too many pixels or cut off', async () => {
     const plain = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#8a7f5c' } })
         .png({ compressionLevel: 1 })
@@ -65,7 +65,7 @@ describe('a photograph of the gallery', () => {
     expect(await maker.make(photo.subarray(0, photo.length / 2))).toMatchObject({ refusal: { kind: 'not-a-picture' } });
   });
 
-  it('is refused, not thrown at, whatever follows the first bytes of a picture', async () => {
+  it('a damaged picture is refused without an exception, whatever follows its first bytes', async () => {
     const begins = [
       [0xff, 0xd8, 0xff],
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

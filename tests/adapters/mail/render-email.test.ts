@@ -398,7 +398,7 @@ it('the withdrawn email states the refund rule under which its order was made', 
   expect(text(until)).toContain('within 7 days of buying, unless you bought within 40 days');
 });
 
-it('in the sections of an email, a title that is a question gets no colon, and one alone has the full width', () => {
+it('a section title of an email that is a question gets no colon, and a single section has the full width', () => {
   const section = { title: 'Can’t make it?', text: 'You can get a refund.' };
   const content = (count: number) => ({
     subject: 's',
@@ -436,7 +436,7 @@ describe('run-time email', () => {
     expect(rendered(run).text.replaceAll(/\s+/g, ' ')).not.toContain(asks);
   });
 
-  it('the run-time email leads to the calendar and the way there, and names the hound before only if it can be said', () => {
+  it('the run-time email links to calendar and directions, and names the hound that runs before if it looks like a name', () => {
     if (run?.kind !== 'run-time') throw new Error('no run-time email');
     const textOf = (hound: string) =>
       rendered({ ...run, runBefore: { hound, breed: 'Border collie' } }).text.replaceAll(/\s+/g, ' ');
@@ -489,7 +489,7 @@ it('the waiting-offer email asks about fewer places only if it has several', () 
     expect(rendered(offer).text.includes('Need fewer, or none after all?')).toBe(offer.places > 1);
 });
 
-it('the waiting-joined email names both numbers after the desk has lowered the most', () => {
+it('the waiting-joined email names both numbers of places after the desk has lowered the maximum', () => {
   const party = emailOfEachKind.find((email) => email.kind === 'waiting-joined' && email.before !== undefined);
   if (!party) throw new Error('no such email');
   const { subject, text } = rendered(party);

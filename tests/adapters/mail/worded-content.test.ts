@@ -77,7 +77,7 @@ const someWording = (email: WordedEmailId): fc.Arbitrary<Wording> => {
 
 describe('emails by the edition’s own words', () => {
   it.each(wordedEmailIds)(
-    'words of %s: whatever passes the check is sent without a placeholder left, and with all that has to stay',
+    'the wording of the email %s: what passes the check is sent with all required parts and no unfilled placeholder',
     (email) => {
       let sent = 0;
       fc.assert(
@@ -99,7 +99,7 @@ describe('emails by the edition’s own words', () => {
     },
   );
 
-  it.each(wordedEmailIds)('words of %s: its own words replace the usual ones', (email) => {
+  it.each(wordedEmailIds)('the wording of the email %s: the edition’s own words replace the default ones', (email) => {
     const { usual } = wordedEmails[email];
     const own = {
       ...usual,
@@ -114,14 +114,14 @@ describe('emails by the edition’s own words', () => {
     }
   });
 
-  it('words of an email: those of another email do not change it', () => {
+  it('the wording of an email is not changed by that of another email', () => {
     const order = aPaidOrder();
     const email = { kind: 'receipt', to: 'ada@example.com', order, tickets: someTickets() } as const;
     const other = { ...wordedEmails['refund-made'].usual, subject: 'Money back' };
     expect(renderedWith(email, { 'refund-made': other })).toEqual(renderedWith(email, {}));
   });
 
-  it('words of an email: a list and a line break arrive as such', () => {
+  it('the wording of an email keeps its lists and line breaks', () => {
     const { usual } = wordedEmails['waiting-offer'];
     const own = { ...usual, text: `- boots\n- a *coat*\n\nUntil then,\nMorwenna\n\n${usual.text}` };
     const [example] = examples['waiting-offer'];

@@ -6,7 +6,7 @@ import { ticketsPdf } from '#adapters/pdf/ticket-pdf.ts';
 import { ticketSigning } from '#adapters/system/ticket-signing.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import { factsOf } from '#core/site/frame/facts-of.ts';
+import { siteFacts } from '#core/site/frame/site-facts.ts';
 import { issueTickets } from '#core/tickets/issued/issue-tickets.ts';
 import { type PrintedTicket, ticketPaper } from '#core/tickets/issued/paper/ticket-paper.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
@@ -19,7 +19,7 @@ import { all, expectNames } from './names-of-the-world.ts';
 
 const folder = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));
 const { edition, content } = await openEditionFolder(folder);
-const facts = factsOf({ config: { edition }, catalogue: [{ kind: 'parking', price: pence(400) }] });
+const facts = siteFacts({ config: { edition }, catalogue: [{ kind: 'parking', price: pence(400) }] });
 const files = { map: `${folder}/pictures/venue-map.svg` };
 const signing = ticketSigning(['the ticket key of these tests, long enough']);
 
@@ -82,7 +82,7 @@ describe('tickets on paper', () => {
     expect(sheet?.fold).toContain('at the workshop: one scan, one place');
   });
 
-  it('paper tickets name the gate that takes a stand', () => {
+  it('paper tickets of a stand name the gate at which stands come in', () => {
     const stands = aPaidOrder({ lines: [{ ...line, ticketType: 'Stands' }] });
     const [sheet] = ticketPaper(texts, stands, printed().slice(0, 1)).sheets;
     expect(sheet?.fold).toContain('at the traders’ gate: one scan, one stand');

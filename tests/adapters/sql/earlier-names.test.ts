@@ -25,7 +25,7 @@ describe('rows of a version with earlier names', () => {
     expect(loggedResult.parse({ kind: 'step', body: stored }).body).toEqual(body);
   });
 
-  it('the most of a product in one order is read from a row that an older version wrote under an earlier name', () => {
+  it('the maximum of a product in one order is read from a row that an older version wrote under an earlier name', () => {
     const change = aCatalogueChange('one');
     const row = changeRow(change);
     expect(toChange({ ...row, edits: earlier(row.edits, 'maxPerOrder', 'mostPerOrder') })).toEqual(change);

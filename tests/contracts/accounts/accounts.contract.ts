@@ -55,7 +55,7 @@ export const accountsContract = (
     };
 
     describe('staff labels', () => {
-      it('a staff label lists an account from when it is given until it is taken away', async () => {
+      it('the accounts with a staff label include an account from the granting of the label until its removal', async () => {
         const label = `steward${fresh().slice(0, 6)}`;
         const { user } = await signedUp();
         await accounts.members.addLabel(user.id, label);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Placement } from '#core/competition/day/placement.ts';
+import type { CompetitorTicketId } from '#core/competition/entries/competitor-ticket.ts';
 import type { RegistrationTask } from '#core/competition/entries/emails.ts';
 import type { Registration } from '#core/competition/entries/registration.ts';
-import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';

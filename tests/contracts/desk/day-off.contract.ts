@@ -370,7 +370,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(list).toMatchObject([{ orderId: sale.id, amount: 1500, why: { kind: 'door-cash' } }]);
     });
 
-    it('after the festival’s day moved again, a till’s offline sale of the old day is found, and none of the new', async () => {
+    it('after the festival’s day moved again, a till’s offline sale of the old day is found, and sales of the new day are not', async () => {
       const sales = { daysOff: store.daysOff, salesRecords: store.salesRecords };
       const late = { ...sales, festivalClock: store.clock, machineClock: store.clock };
       await store.places.provide(new Map([[product.id, null]]));
@@ -396,7 +396,7 @@ export const dayOffContract = (name: string, open: () => Promise<Store>, orders:
       expect(listed.map(({ orderId }) => orderId)).toEqual([sold.id]);
     });
 
-    it('what an earlier decision on a day off left to a person stays on one list until a person has settled it', async () => {
+    it('orders that an earlier decision on a day off left to a person stay on one list until a person has settled them', async () => {
       const [first, second] = [dayOffId('off_1'), dayOffId('off_2')];
       const settle = (order: Order, note = 'Handed back') =>
         settleOrderByHand({ ...store, machineClock: store.clock })(

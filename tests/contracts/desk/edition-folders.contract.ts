@@ -16,7 +16,7 @@ export const editionFoldersContract = (name: string, open: () => Promise<Store>)
       expect(await store.editionFolders.files(2026)).toEqual([]);
     });
 
-    it('files come back byte for byte, by path', async () => {
+    it('files of an edition’s folder are stored and returned byte for byte, by path', async () => {
       const picture = { path: 'pictures/hall.avif', bytes: new Uint8Array([0, 255, 10, 13, 128]) };
       const facts = { path: 'edition.yaml', bytes: bytesOf('name: The Hauxley Bean Fair – 2026\n') };
       await store.editionFolders.put(2026, [picture, facts]);

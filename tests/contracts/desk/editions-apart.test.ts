@@ -87,7 +87,7 @@ describe('editions in one store', () => {
   );
 
   it.each(askedPorts)(
-    'the property about editions finds a port of one that reads those of another: %s',
+    'the property test of editions detects a store that reads the rows of another edition: %s',
     async (port) => {
       const [memory] = everyStoreOfYears;
       const [first, later] = memory ? await memory[1]() : [];

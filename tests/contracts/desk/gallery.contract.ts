@@ -76,7 +76,7 @@ export const galleryContract = (name: string, open: () => Promise<Store>) => {
       expect(await logged()).toBe(5);
     });
 
-    it('moves of the gallery at once are one after another: none is lost', async () => {
+    it('simultaneous moves of the gallery’s pictures are done one after another, and none is lost', async () => {
       const all = Array.from({ length: 6 }, () => aPhotograph());
       for (const each of all) await add(each);
       const toFront = (moved: Photograph) =>
@@ -118,7 +118,7 @@ export const galleryContract = (name: string, open: () => Promise<Store>) => {
       );
     });
 
-    it('an answer is stored with its email, and requests are forgotten after their time', async () => {
+    it('the answer to a take-down request is stored with its email, and requests are deleted after their time', async () => {
       const photograph = aPhotograph();
       await add(photograph);
       const [old, recent] = [

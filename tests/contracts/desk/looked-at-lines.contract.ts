@@ -13,7 +13,7 @@ export const lookedAtLinesContract = (name: string, open: () => Promise<Store>) 
     });
     afterEach(() => store.close());
 
-    it('a tick is stored with who gave it, for its own year', async () => {
+    it('a tick of a line to look at is stored with its author, for its own year', async () => {
       await store.lookedAtLines.set(2026, 'line-1', byNell);
       expect([await store.lookedAtLines.of(2026), await store.lookedAtLines.of(2027)]).toEqual([
         new Map([['line-1', byNell]]),
@@ -21,7 +21,7 @@ export const lookedAtLinesContract = (name: string, open: () => Promise<Store>) 
       ]);
     });
 
-    it('a tick is taken away, and another tick replaces it', async () => {
+    it('a tick of a line to look at is removed, and another tick replaces it', async () => {
       await store.lookedAtLines.set(2026, 'line-1', byNell);
       await store.lookedAtLines.set(2026, 'line-2', byNell);
       await store.lookedAtLines.set(2026, 'line-1', null);

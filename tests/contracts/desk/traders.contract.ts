@@ -104,7 +104,7 @@ export const tradersContract = (name: string, open: () => Promise<Store>) => {
       expect(await traders().all()).toEqual([]);
     });
 
-    it('only paid applications whose stall is released are among the released', async () => {
+    it('the released stalls are those of paid applications only', async () => {
       const stall = {
         name: 'Good Cap',
         description: 'Fudge.',
@@ -122,7 +122,7 @@ export const tradersContract = (name: string, open: () => Promise<Store>) => {
       expect(await traders().released()).toEqual([]);
     });
 
-    it('a picture replaces the one before, except for the files of the one that is released', async () => {
+    it('a stall’s new picture replaces the one before, unless that one is released', async () => {
       const application = aTrader({ state: 'paid' });
       await traders().add(application, []);
       const file = (name: string) => ({

@@ -188,7 +188,7 @@ export const doorContract = (name: string, open: () => Promise<Store>) =>
         battery: null,
       };
 
-      it('door devices are listed by name, and stay shut out whatever else changes, until they are let in again', async () => {
+      it('door devices are listed by name, and a blocked one stays blocked through other changes until it is unblocked', async () => {
         expect(await store.doorDevices.find(device.id)).toBeUndefined();
         await store.doorDevices.put({ ...device, name: 'Later', battery: 50 });
         await store.doorDevices.put(device);

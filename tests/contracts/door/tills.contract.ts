@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { cashUpTill, endLostAllowance, returnPlaces } from '#core/door/box-office/close-till.ts';
 import { handBack } from '#core/door/box-office/hand-back.ts';
-import { holdPlaces } from '#core/door/box-office/hold-places.ts';
+import { holdPlaces } from '#core/door/box-office/hold-places-for-till.ts';
 import { type Sale, sell } from '#core/door/box-office/sell.ts';
 import { noTakings, type Till, tillId } from '#core/door/box-office/till.ts';
 import type { StaffAction, StaffChange } from '#core/kernel/audit-log/staff-action.ts';

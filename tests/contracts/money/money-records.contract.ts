@@ -91,7 +91,7 @@ export const moneyRecordsContract = (name: string, open: () => Promise<Store>) =
       expect(await store.moneyRecords.movements(null, 10)).toMatchObject([named, sent]);
     });
 
-    it('money records know which movements are of an order: themselves, or by another one of the payment', async () => {
+    it('money records find the movements of an order, directly or through another movement of the same payment', async () => {
       const order = await putPaidOrder(store);
       await store.moneyRecords.storeMovements([
         movement('txn_1', { orderId: order.id, intentId: 'pi_1' }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { competitorTicketId } from '#core/competition/entries/ticket.ts';
+import { competitorTicketId } from '#core/competition/entries/competitor-ticket.ts';
 import { type ClassAndLevel, classes, everyClassAndLevel, levels, sameGroup } from '#core/kernel/class-and-level.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

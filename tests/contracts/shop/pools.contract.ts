@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
-import { holdPlaces } from '#core/door/box-office/hold-places.ts';
+import { holdPlaces } from '#core/door/box-office/hold-places-for-till.ts';
 import { type Till, tillId } from '#core/door/box-office/till.ts';
 import { deviceId, orderId, type ProductId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';

@@ -15,7 +15,7 @@ export const starsContract = (name: string, open: () => Promise<Store>) => {
     });
     afterEach(() => store.close());
 
-    it('stars of two devices are merged in the account, the last change of each thing first', async () => {
+    it('stars of two devices are merged in the account, and listed by their latest change', async () => {
       const user = userId(nextId('user'));
       expect(await store.stars.merge(user, [])).toEqual([]);
       await store.stars.merge(user, [aStar('spores', 1), aStar('panel', 2)]);
@@ -36,7 +36,7 @@ export const starsContract = (name: string, open: () => Promise<Store>) => {
       ]);
     });
 
-    it('stars beyond the most that an account has replace the oldest', async () => {
+    it('stars beyond the maximum of an account replace the oldest', async () => {
       const user = userId(nextId('user'));
       await store.stars.merge(
         user,

@@ -7,7 +7,7 @@ import { confirmationOf, dayOffId } from '#core/desk/day-off/day-off.ts';
 import { messageId } from '#core/desk/messages/message.ts';
 import { emailOf } from '#core/desk/messages/send-message.ts';
 import { startedMessage } from '#core/desk/messages/write-message.ts';
-import { holdPlaces } from '#core/door/box-office/hold-places.ts';
+import { holdPlaces } from '#core/door/box-office/hold-places-for-till.ts';
 import { sell } from '#core/door/box-office/sell.ts';
 import { tillId } from '#core/door/box-office/till.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';

@@ -26,7 +26,7 @@ export const calendarsContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    it('a link that was never changed is open, and a changed one is its owner’s alone', async () => {
+    it('a calendar link that was never changed is valid, and a change affects its owner’s link alone', async () => {
       const [ada, beth] = [
         { of: 'account', id: userId('ada') } as const,
         { of: 'account', id: userId('beth') } as const,
@@ -41,14 +41,14 @@ export const calendarsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.calendarLinks.of({ of: 'order', id: orderId('ada') })).toEqual({ version: 1, isOpen: true });
     });
 
-    it('two renewals at the same time make two links, of which the later one is open', async () => {
+    it('two simultaneous renewals of a calendar link make two links, of which the later one is valid', async () => {
       const ada = { of: 'account', id: userId('ada') } as const;
       const links = await Promise.all([1, 2].map(() => store.calendarLinks.change(ada, 'renew', now)));
       expect(links.map(({ version }) => version).sort()).toEqual([2, 3]);
       expect(await store.calendarLinks.of(ada)).toEqual({ version: 3, isOpen: true });
     });
 
-    it('an event keeps its revision while it stays, and gets the next one when its time, place or state changes', async () => {
+    it('a calendar event keeps its revision while it stays, and gets the next one when its time, place or state changes', async () => {
       const revisions = async (events: readonly CalendarEvent[], at = later) =>
         Object.fromEntries(
           [...(await store.calendarRevisions.of(events, at))].map(([source, { sequence, changedAt }]) => [

@@ -10,7 +10,7 @@ import { acceptGift, giftOfLink } from '#core/tickets/changes/accept-gift.ts';
 import { acceptedGift } from '#core/tickets/changes/accepted-gift.ts';
 import { declineGift, takeBackGift } from '#core/tickets/changes/end-gift.ts';
 import { emailPresent } from '#core/tickets/changes/presents/email-present.ts';
-import { giveAsIntended } from '#core/tickets/changes/presents/give-as-intended.ts';
+import { giveToIntendedHolders } from '#core/tickets/changes/presents/give-to-intended-holders.ts';
 import { openPresent } from '#core/tickets/changes/presents/open-present.ts';
 import { renameHolder } from '#core/tickets/changes/rename-holder.ts';
 import { holderFields } from '#core/tickets/intended-holders/intended-holder.ts';
@@ -68,7 +68,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       );
       await store.orders.reserve(order, undefined, answers);
       await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
-      await giveAsIntended(ports())(order.id);
+      await giveToIntendedHolders(ports())(order.id);
       return { order, tickets: (await store.issuedTickets.ofOrder(order.id))?.tickets ?? [] };
     };
     const aPresent = async (change: Partial<Order> = {}) => {
@@ -84,7 +84,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       return acceptGift(ports())({ token: opened.value.token, name: 'Beth Arkwright', email }, user);
     };
 
-    it('the names of a cart are on its tickets, and what it said is deleted', async () => {
+    it('the names given in a cart are put on its tickets, and the cart’s record of them is deleted', async () => {
       const { order, tickets } = await bought([{ name: 'Tom Lamb' }, {}, { name: 'Poppy Lamb' }]);
       const buyer = (await store.orders.find(order.id))?.payment?.name;
       expect(tickets.map(({ holderName }) => holderName)).toEqual(['Tom Lamb', buyer, 'Poppy Lamb']);
@@ -92,7 +92,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.ticketChanges.giftsOfOrder(order.id)).toEqual([]);
     });
 
-    it('doing it again changes nothing, not even a name that the buyer has changed since', async () => {
+    it('putting a cart’s names on its tickets again changes nothing, not even a name that the buyer has changed since', async () => {
       const { order, tickets } = await bought([{ name: 'Tom Lamb', email: 'tom@example.org' }, { name: 'Poppy' }]);
       const [first, second] = tickets;
       if (!first || !second) throw new Error('expected two tickets');
@@ -100,13 +100,13 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       await store.ticketAnswers.change(second, { '@name': 'Poppy' }, now);
       await takeBackGift(ports())(first.id, by(ada));
       await store.ticketAnswers.change(first, { '@name': 'Tom Lamb', '@email': 'tom@example.org' }, now);
-      await Promise.all([giveAsIntended(ports())(order.id), giveAsIntended(ports())(order.id)]);
+      await Promise.all([giveToIntendedHolders(ports())(order.id), giveToIntendedHolders(ports())(order.id)]);
       expect((await store.issuedTickets.find(second.id))?.ticket.holderName).toBe('Penelope');
       expect(await store.ticketChanges.openGift(first.id)).toBeUndefined();
       expect(await store.ticketChanges.giftsOfOrder(order.id)).toHaveLength(1);
     });
 
-    it('a ticket with an address is offered there, and one with the buyer’s own is only named', async () => {
+    it('a ticket whose intended holder has an address is offered there, and one with the buyer’s own is only named', async () => {
       const own = 'ada@example.org';
       const { tickets } = await bought([
         { name: 'Tom Lamb', email: 'tom@example.org' },
@@ -125,7 +125,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(offered === undefined).toBe(payer === own);
     });
 
-    it('the code of a present makes its ticket someone else’s, at an address that they type', async () => {
+    it('the code of a present gives its ticket to the person who enters it, at the address that they type', async () => {
       const { ticket, gift, code } = await aPresent();
       expect(gift).toMatchObject({ email: null, message, signedBy: 'Ada and Tom', name: 'Beth', state: 'open' });
       expect(await claim(code, null, 'not an address')).toMatchObject({ refusal: { kind: 'address-wrong' } });
@@ -141,7 +141,7 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.ticketChanges.acceptedBy('beth@example.org')).toEqual([ticket.id]);
     });
 
-    it('the code of an accepted present leads no one to the ticket but its logged-in holder', async () => {
+    it('the code of an accepted present opens the ticket for its logged-in holder only', async () => {
       const { code } = await aPresent();
       const opened = await openPresent(ports())(code);
       if (!opened.ok) throw new Error('expected an open present');
@@ -154,13 +154,13 @@ export const presentsContract = (name: string, open: () => Promise<Store>) =>
       expect(acceptedGift(found, beth, ticketLinks)).toEqual({ kind: 'gift-accepted', key: null });
     });
 
-    it('of two who type the same code at once, one has the ticket', async () => {
+    it('of two people who enter a present’s code at once, one gets the ticket', async () => {
       const { code } = await aPresent();
       const claims = await Promise.all([claim(code, beth), claim(code, null, 'tom@example.org'), claim(code, ada)]);
       expect(claims.filter((each) => each.ok)).toHaveLength(1);
     });
 
-    it('a code that is wrong, taken back, sent back, void or too late has its own answer', async () => {
+    it('a present’s code that is wrong, taken back, sent back, void or too late has an answer of its own', async () => {
       const refusal = async (code: string) => {
         const opened = await openPresent(ports())(code);
         return opened.ok ? 'ok' : opened.refusal.kind;

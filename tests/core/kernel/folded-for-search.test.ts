@@ -22,7 +22,7 @@ describe('folded text', () => {
     expect(folded(typed)).toBe(typed);
   });
 
-  it('a name folded for comparison has its words, an apostrophe within one of them', () => {
+  it('a name folded for comparison has its words, and keeps an apostrophe within a word', () => {
     expect(foldedWords('Siân O’Hara-Lee')).toEqual(['sian', 'ohara', 'lee']);
     expect(foldedWords('王小明')).toEqual(['王小明']);
   });

@@ -14,7 +14,7 @@ import { signBoard } from '../../support/next-edition.ts';
 import { buyersAt } from './buyers.ts';
 import { doorStaff, ringStaff } from './field-staff.ts';
 import { openProcesses } from './installation.ts';
-import { boardsIn, faultsFound, oversoldIn, untilReady } from './verify.ts';
+import { boardsIn, faultsFound, oversoldIn, recordsLost, untilReady } from './verify.ts';
 
 export type YearOptions = {
   readonly seed: number;
@@ -184,11 +184,8 @@ export const playYear = async ({ seed, processes: count, tickets, lastsMs }: Yea
     for (const { festival, doors, rings } of [last, now]) {
       const observed = { ports: festival, logged: observer.logged };
       const figures = await figuresOf(festival.site.edition.year);
-      const [scans, events] = await Promise.all([
-        festival.door.doorScans.all(),
-        festival.competition.runEventLog.all(),
-      ]);
-      const [keys, ids] = [new Set(scans.map(scanKey)), new Set(events.map(({ mark }) => mark.id))];
+      const { stored, lostScans, lostRingEvents } = await recordsLost(observed, { doors, rings });
+      const made = new Set(doors.made().map(scanKey));
       const received = await receivedBy(observer.stripe, festival);
       const takings = figures?.takings ?? Number.NaN;
       years.push({
@@ -200,13 +197,9 @@ export const playYear = async ({ seed, processes: count, tickets, lastsMs }: Yea
         wrong: [
           ...(await oversoldIn(observed)),
           ...(await faultsFound(observed)),
-          ...doors.made().flatMap((scan) => (keys.has(scanKey(scan)) ? [] : [`scan lost: ${scanKey(scan)}`])),
-          ...rings.recorded.flatMap((each) => (ids.has(each) ? [] : [`event lost: ${each}`])),
-          ...scans.flatMap((scan) =>
-            doors.made().some((own) => scanKey(own) === scanKey(scan))
-              ? []
-              : [`scan of another year: ${scanKey(scan)}`],
-          ),
+          ...lostScans.map((key) => `scan lost: ${key}`),
+          ...lostRingEvents.map((each) => `event lost: ${each}`),
+          ...stored.flatMap((scan) => (made.has(scanKey(scan)) ? [] : [`scan of another year: ${scanKey(scan)}`])),
           ...(received === takings ? [] : [`takings: ${takings}, by the provider ${received}`]),
         ],
       });

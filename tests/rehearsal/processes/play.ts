@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scanKey } from '#core/door/entrance/admission.ts';
 import { second } from '#core/kernel/time.ts';
 import { chance } from '#fixtures/chance.ts';
 import { buyersAt } from './buyers.ts';
 import { doorStaff, ringStaff } from './field-staff.ts';
 import { openProcesses } from './installation.ts';
 import { makeTrouble, type TroubleReport } from './trouble.ts';
-import { boardsIn, faultsFound, oversoldIn, untilReady, untilSettled } from './verify.ts';
+import { boardsIn, faultsFound, oversoldIn, recordsLost, untilReady, untilSettled } from './verify.ts';
 import { viewersOf } from './viewers.ts';
 
 export type ProcessesOptions = {
@@ -83,11 +82,7 @@ export const playOnProcesses = async (options: ProcessesOptions): Promise<Proces
     await viewers.leave();
 
     const lost = await untilSettled(observer, () => controls.flush());
-    const [scans, ringEvents] = await Promise.all([
-      observer.ports.door.doorScans.all(),
-      observer.ports.competition.runEventLog.all(),
-    ]);
-    const [scanKeys, eventIds] = [new Set(scans.map(scanKey)), new Set(ringEvents.map(({ mark }) => mark.id))];
+    const { lostScans, lostRingEvents } = await recordsLost(observer, { doors, rings });
     return {
       trouble,
       shares: balancer.shares(),
@@ -100,12 +95,9 @@ export const playOnProcesses = async (options: ProcessesOptions): Promise<Proces
       lost,
       faults: await faultsFound(observer),
       scans: doors.made().length,
-      lostScans: doors
-        .made()
-        .map(scanKey)
-        .filter((key) => !scanKeys.has(key)),
+      lostScans,
       ringEvents: rings.recorded.length,
-      lostRingEvents: rings.recorded.filter((id) => !eventIds.has(id)),
+      lostRingEvents,
       viewers: viewers.count,
       connections: viewers.connections(),
       wrongBoards,

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boardTopics } from '#core/competition/results/board-topics.ts';
+import { scanKey } from '#core/door/entrance/admission.ts';
+import type { Scan } from '#core/door/entrance/scan.ts';
+import type { RingEventId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import type { OpenFestival } from '../../support/festival.ts';
 import { inWords } from './viewers.ts';
@@ -69,4 +72,24 @@ export const faultsFound = async ({ ports, logged }: Observed): Promise<readonly
     .slice(before)
     .filter(({ message }) => message === 'sales check failed')
     .map(({ details }) => String(details?.fault ?? details?.more));
+};
+
+/** What the staff at doors and rings recorded. */
+type Recorded = {
+  readonly doors: { made(): readonly Scan[] };
+  readonly rings: { readonly recorded: readonly RingEventId[] };
+};
+
+/** The scans and ring events that the store does not have although the staff recorded them, and all scans that it has. */
+export const recordsLost = async ({ ports }: Pick<Observed, 'ports'>, { doors, rings }: Recorded) => {
+  const [scans, events] = await Promise.all([ports.door.doorScans.all(), ports.competition.runEventLog.all()]);
+  const [keys, ids] = [new Set(scans.map(scanKey)), new Set(events.map(({ mark }) => mark.id))];
+  return {
+    stored: scans,
+    lostScans: doors
+      .made()
+      .map(scanKey)
+      .filter((key) => !keys.has(key)),
+    lostRingEvents: rings.recorded.filter((id) => !ids.has(id)),
+  };
 };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/kernel/log.ts';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
-import { seriesCheckpoint } from '#core/money/invoices/series.ts';
+import { seriesCheckpoint } from '#core/money/invoices/invoice-series.ts';
 import { attemptId } from '#core/shop/checkout/attempt.ts';
 import { openCheckout } from '#core/shop/checkout/open-checkout.ts';
 import { ticketCode } from '#core/tickets/issued/ticket-code.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { troublesOf } from '#core/kernel/alerts/troubles-of.ts';
+import { findTroubles } from '#core/kernel/alerts/find-troubles.ts';
 import { hour, instant, second } from '#core/kernel/time.ts';
 import { backupFolder } from '../../../server/composition/backups/backup-folder.ts';
 import { jobsOfInstallation } from '../../../server/jobs/jobs.ts';
@@ -48,7 +48,7 @@ describe('backups of the running program', () => {
       expect(festival.logged).toContainEqual(
         expect.objectContaining({ message: 'backup failed', details: { cause: `BACKUP_DIR: ${words}` } }),
       );
-      const alert = troublesOf(await festival.ports.watching.facts(), [], festival.clock.now()).find(
+      const alert = findTroubles(await festival.ports.watching.facts(), [], festival.clock.now()).find(
         ({ kind }) => kind === 'backup-failed',
       );
       expect(alert?.detail).toBe(`The last backup could not be made. ${words}`);

@@ -24,7 +24,7 @@ it('one network may wait for twenty places of a sold-out product in four hours',
   expect(take('2001:db8::9', stand, 6)).toBeUndefined();
 });
 
-it('a refused request for a waiting list gives its places back, and one for more than twenty counts as twenty', () => {
+it('a refused request for a waiting list gives its places back, and requests for more than twenty count as twenty', () => {
   const { take, release } = aCount();
   expect(take('192.0.2.1', stand, 999)).toBeUndefined();
   expect(take('192.0.2.1', stand, 1)).toBeGreaterThan(0);

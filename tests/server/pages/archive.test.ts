@@ -99,13 +99,13 @@ describe('archive of a closed year', () => {
     expect(await pageAt('/results')).toMatchObject({ edition: 2026, last: 2025 });
   });
 
-  it('a board that only an earlier year has leads there', async () => {
+  it('the address of a leaderboard that only an earlier year has leads to that year', async () => {
     const moved = await get('/results/adult/silver');
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/2025/results/adult/silver']);
     expect(await pageAt('/results/adult/gold')).toMatchObject({ edition: 2026 });
   });
 
-  it('the link to a score sheet of an earlier year leads there', async () => {
+  it('the link to a score sheet of an earlier year leads to that year', async () => {
     const [card] = await festival.ports.results.resultsPorts.runCards();
     const entry = encodeURIComponent(card?.entry ?? '');
     const moved = await get(`/my-festival/sheet?entry=${entry}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { robotsTxt, sitemap } from '../../../server/pages/for-crawlers.ts';
+import { robotsTxt, sitemap } from '../../../server/pages/crawler-files.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { plainPages } from '../../support/plain-pages.ts';
 

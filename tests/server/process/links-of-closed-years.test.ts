@@ -4,8 +4,8 @@ import { linkedYearHeader } from '#core/kernel/edition/edition-header.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
 import { holdPlaces } from '#core/shop/waiting-lists/hold-places.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import type { PageData } from '#core/site/frame/site-config.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
@@ -212,7 +212,7 @@ describe('links of a closed year', () => {
     expect(past.json).toMatchObject([{ year: 2025, orders: [{ id: bought.order }] }]);
   });
 
-  it('a party of a closed year is found by its link and may leave; a genuine link of a deleted one says that it is over', async () => {
+  it('a waiting party of a closed year is found by its link and may leave; a genuine link of a deleted one says it is over', async () => {
     const at = `/api/offers/${party.id}`;
     expect(await ask(at, { body: { key: party.key } })).toMatchObject({ status: 200, json: { productId: stand } });
     expect(await ask(at, { body: { key: 'wrong' } })).toMatchObject({ json: { code: 'party_unknown' } });
@@ -246,7 +246,7 @@ describe('links of a closed year', () => {
     expect(await ask('/api/tickets/bought', { body: { attemptId } })).toMatchObject({ json: [expect.anything()] });
   });
 
-  it('a list of a closed year offers nothing more, whatever becomes free', async () => {
+  it('a waiting list of a closed year offers nothing more, whatever becomes free', async () => {
     const { waiting, shop } = festival.ports;
     const lists = waiting.waitingLists;
     const late = partyId('party_00000001');
@@ -264,7 +264,7 @@ describe('links of a closed year', () => {
     expect(read).toMatchObject({ status: 200, of: '2025', json: { state: 'draft' } });
   });
 
-  it('a score sheet and a certificate of a closed year are asked of that year', async () => {
+  it('a score sheet and a certificate of a closed year are fetched from that year', async () => {
     const at = `/api/competition/runs/${encodeURIComponent(entry)}`;
     for (const what of ['sheet', 'certificate.pdf']) expect((await ask(`${at}/${what}`)).of, what).toBe('2025');
   });

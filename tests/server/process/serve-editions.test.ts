@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { digestOf } from '#adapters/images/digest-of.ts';
+import { fileDigest } from '#adapters/images/file-digest.ts';
 import { instant } from '#core/kernel/time.ts';
 import { editionPath } from '../../../server/composition/kernel/edition/edition-folder.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
@@ -28,7 +28,7 @@ describe('serving several editions', () => {
   });
   afterAll(() => festival.close());
 
-  it('a draft is not what the site shows', async () => {
+  it('the site never shows a draft edition', async () => {
     expect((await configOf(festival)).edition.year).toBe(2025);
   });
 
@@ -101,7 +101,7 @@ describe('pictures of several editions', () => {
   const next = drawing('<path d="M0 0h9"/>');
   const picture = async (file: string, digest: string) => {
     const answer = await fetch(`${festival.origin}/pictures/${file}?v=${digest}`);
-    return answer.status === 200 ? digestOf(new Uint8Array(await answer.arrayBuffer())) : answer.status;
+    return answer.status === 200 ? fileDigest(new Uint8Array(await answer.arrayBuffer())) : answer.status;
   };
   beforeAll(async () => {
     festival = await openFestival();
@@ -110,10 +110,10 @@ describe('pictures of several editions', () => {
   afterAll(() => festival.close());
 
   it('a picture that the next year replaces stays in the archive, and a draft’s is shown at its desk', async () => {
-    const first = digestOf(readFileSync(join(folder, replaced)));
+    const first = fileDigest(readFileSync(join(folder, replaced)));
     const expectAll = async () => {
       expect(await picture(replaced, first)).toBe(first);
-      expect(await picture(replaced, digestOf(next))).toBe(digestOf(next));
+      expect(await picture(replaced, fileDigest(next))).toBe(fileDigest(next));
       expect(await picture('no-such-picture-480x320.webp', '00000000')).toBe(404);
     };
     await expectAll();
@@ -123,7 +123,7 @@ describe('pictures of several editions', () => {
 
   it('a picture uploaded at the desk of one year is shown while the site shows another', async () => {
     const bytes = Buffer.from('not decoded when it is shown');
-    const [file, digest] = ['long-tent-1a2b3c4d-480x320.webp', digestOf(bytes)];
+    const [file, digest] = ['long-tent-1a2b3c4d-480x320.webp', fileDigest(bytes)];
     const size = { file, type: 'webp', width: 480, height: 320, digest } as const;
     const by = { userId: 'ada', name: 'Ada Digby' };
     const uploaded = { name: 'long-tent-1a2b3c4d', alt: '', at: instant(0), by, files: [size] };

@@ -1,6 +1,6 @@
 import { giftLinks } from '#adapters/system/gift-links.ts';
 import { acceptTicketGift, declineTicketGift, giveOwnTicket, takeBackOwnTicket } from '#core/tickets/changes/api.ts';
-import { ownerOf } from '#core/tickets/issued/owner-of.ts';
+import { ticketOwner } from '#core/tickets/issued/ticket-owner.ts';
 import type { Actor } from './actor.ts';
 
 /** Members give tickets away and take them back; receivers, with an account or without, accept or decline them. */
@@ -11,7 +11,7 @@ export const gifts: Actor = (stage) => {
   const owned = () =>
     [...tickets.values()].flat().flatMap((ticket) => {
       const order = orders.get(ticket.orderId);
-      const owner = order && ownerOf({ ticket, order });
+      const owner = order && ticketOwner({ ticket, order });
       return owner && ticket.state === 'valid' ? [{ id: ticket.id, owner }] : [];
     });
   const open = () => [...offered.values()].filter(({ state }) => state === 'open');

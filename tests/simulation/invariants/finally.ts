@@ -1,8 +1,8 @@
 import { scanKey } from '#core/door/entrance/admission.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { holdOf } from '#core/shop/checkout/order-states.ts';
-import { factsOf } from '#core/shop/waiting-lists/follow-line.ts';
-import { advanceLine } from '#core/shop/waiting-lists/line.ts';
+import { factsOf } from '#core/shop/waiting-lists/offer-freed-places.ts';
+import { advanceLine } from '#core/shop/waiting-lists/waiting-line.ts';
 import { checkSales } from '#core/tickets/issued/check-sales.ts';
 import type { World } from '../world/world.ts';
 import { complimentary } from './complimentary.ts';

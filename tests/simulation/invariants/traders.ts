@@ -1,4 +1,4 @@
-import { mayBePlaced } from '#core/desk/traders/placed.ts';
+import { mayBePlaced } from '#core/desk/traders/given-pitch.ts';
 import type { TraderApplication, TraderSaid } from '#core/desk/traders/trader-application.ts';
 import { isActive, isReachable, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import type { World } from '../world/world.ts';

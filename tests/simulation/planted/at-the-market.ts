@@ -1,4 +1,4 @@
-import { mayBePlaced } from '#core/desk/traders/placed.ts';
+import { mayBePlaced } from '#core/desk/traders/given-pitch.ts';
 import type { TraderChange } from '#core/desk/traders/ports.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

@@ -4,7 +4,7 @@ import { rateLimits } from '#adapters/system/limits/rate-limits.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { ticketLinks } from '#adapters/system/ticket-links.ts';
 import type { User } from '#core/accounts/user.ts';
-import { admittedOf } from '#core/door/entrance/admitted-of.ts';
+import { admissionRecords } from '#core/door/entrance/admission-records.ts';
 import type { DoorCompetitors } from '#core/door/entrance/ports.ts';
 import type { StaffAction, StaffChange } from '#core/kernel/audit-log/staff-action.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
@@ -30,7 +30,7 @@ export const routeServicesOf = (
   places: () => ReturnType<OuterPorts['places']['left']>,
 ) => {
   const limits = rateLimits(machineClock);
-  const admitted = admittedOf({ ...outer, doorPlan });
+  const admitted = admissionRecords({ ...outer, doorPlan });
   return {
     limits,
     voucherGuesses: voucherGuesses(machineClock, rateLimits(machineClock)),
@@ -49,7 +49,7 @@ export const routeServicesOf = (
     },
     staffName: async () => null,
     doorCompetitors: noCompetitors,
-    doorAnswers: async () => [],
+    answersAtDoor: async () => [],
     doorStands: async () => [],
     doorOverAt: () => laterBy(edition.startsAt, 48 * hour),
     publicKeys: [],

@@ -129,7 +129,7 @@ const registerAll = async (api: FastifyInstance, ports: SiteServices & RequestPo
       await desk.register(carerDeskRoutes({ ...ports, pdfPictures }));
       await desk.register(deskWaitingListRoutes(ports));
       await desk.register(traderDeskRoutes({ ...ports, emailRenderer: noPreviews, pdfPictures }));
-      await desk.register(marketPlanRoutes({ ...ports, tradersNotCome: async () => [] }));
+      await desk.register(marketPlanRoutes({ ...ports, absentTraders: async () => [] }));
       await desk.register(
         peopleRoutes({
           ...ports,

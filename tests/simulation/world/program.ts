@@ -21,7 +21,7 @@ import { creditAllRefunds } from '#core/money/invoices/issue-invoice.ts';
 import type { PaymentNoticePorts } from '#core/shop/checkout/handle-payment-notice.ts';
 import { orderOfSession } from '#core/shop/checkout/order-status.ts';
 import { sweepNotices, sweepOrders } from '#core/shop/checkout/sweep.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { ticketsOfReceipt } from '#core/tickets/issued/tickets-of-receipt.ts';
 import { boughtEntries } from '#core/tickets/sale-rules/bought-entry.ts';
@@ -147,7 +147,7 @@ export const programOf = (
           ticketLinks: ticketLinks('secret'),
           printTickets: async () => new Uint8Array(),
           catalogue: ports.catalogue,
-          presentsOf: async () => new Map(),
+          presentsOfOrder: async () => new Map(),
           festivalClock: ports.festivalClock,
           log,
         }),

@@ -17,7 +17,7 @@ const ticket = `/ticket/${'a'.repeat(32)}`;
 const closed = aSite({ years: { shown: 2026, closed: [2025] } });
 
 describe('the page of a closed year’s link', () => {
-  it('every other address is loaded anew, because the document’s data are of its year', () => {
+  it('every other address of a closed year’s page is loaded from the server, because the page’s data are of its year', () => {
     setFirstPage({ pathname: ticket, route, ofClosedYear: archivedYear(closed.config) !== undefined });
     expect(['/', '/tickets', `/ticket/${'b'.repeat(32)}`].map(isOfAnotherYear)).toEqual([true, true, true]);
     setFirstPage({ pathname: ticket, route, ofClosedYear: archivedYear(aSite().config) !== undefined });
@@ -28,7 +28,7 @@ describe('the page of a closed year’s link', () => {
     expect(isOfAnotherYear('/desk')).toBe(false);
   });
 
-  it('it does not load anew for the year that the site shows already, and does for the next', async () => {
+  it('the page of a year’s link does not reload for the year that the site shows already, and does for the next', async () => {
     setFirstPage({ pathname: ticket, route, ofClosedYear: true });
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     let hear: ((news: { readonly topic: string; readonly message: unknown }) => void) | undefined;

@@ -41,13 +41,13 @@ it('an account’s application leads someone who is logged out to the log-in, an
   await waitFor(() => expect(address()).toBe(`/login?${new URLSearchParams({ next: path })}`));
 });
 
-it('an application that neither the link nor the account opens is said to be unknown', async () => {
+it('an application for a stand that neither link nor account opens is shown as unknown', async () => {
   opens(async () => refuse({ kind: 'application-unknown' }));
   await screen.findByText(/^We can’t find this application\./);
   expect(address()).toBe(path);
 });
 
-it('a paper is not sent before there is an address to keep it with, and the page says so', async () => {
+it('a trader’s paper is not sent before an email address is given, and the page says so', async () => {
   opens(async () => refuse({ kind: 'application-unknown' }), '/exhibitors/apply');
   fireEvent.click(await screen.findByRole('button', { name: /^Add a file/ }));
   fireEvent.change(screen.getByLabelText('Risk assessment, as a photo or PDF'), {

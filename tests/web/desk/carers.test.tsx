@@ -9,7 +9,7 @@ import { productId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, instant } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Carers } from '../../../web/features/desk/carers/carers.tsx';
+import { Carers } from '../../../web/features/desk/carers/carers.page.tsx';
 import { click } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';

@@ -17,8 +17,8 @@ import type { RulesDesk, RulesValue } from '#core/tickets/sale-rules/desk-client
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.tsx';
-import { Product } from '../../../web/features/desk/catalogue/product.tsx';
+import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.page.tsx';
+import { Product } from '../../../web/features/desk/catalogue/product.page.tsx';
 import { changeWords } from '../../../web/features/desk/catalogue/undo-last.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { noRules, someDeskPorts } from './some-desk-ports.ts';
@@ -228,7 +228,7 @@ describe('the desk’s catalogue', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
   });
 
-  it('the desk’s catalogue says lists in rules by their names, and names a product under a heading that there is not', async () => {
+  it('the desk’s catalogue calls lists in rules by their names, and names the product under a heading that is missing', async () => {
     const needs: RulesValue['needs'] = [
       { products: ['camping'], needs: ['guests'], called: 'a day ticket', within: 'account' },
     ];

@@ -6,7 +6,7 @@ import { withValueAt } from '#core/desk/content/json-path.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { ContentDesk } from '../../../web/features/desk/content/content-desk.tsx';
+import { ContentDesk } from '../../../web/features/desk/content/content-desk.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

@@ -10,7 +10,7 @@ import type {
   YearList,
   YearRow,
 } from '#core/desk/editions/client.ports.ts';
-import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
+import type { YearsDesk } from '#core/desk/editions/edition-pass/client.ports.ts';
 import { editionMessages } from '#core/desk/editions/messages.ts';
 import type { PreviewAnswer } from '#core/desk/messages/client.ports.ts';
 import type { PeopleDesk, PersonRow } from '#core/desk/people/client.ports.ts';
@@ -20,10 +20,10 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { hour, instant, londonDate } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { YearSwitch } from '../../../web/app/desk/year-switch.tsx';
-import { LookAt } from '../../../web/features/desk/editions/look-at.tsx';
+import { LookAt } from '../../../web/features/desk/editions/look-at.page.tsx';
 import { OpeningMessage } from '../../../web/features/desk/editions/opening-message.tsx';
-import { Prepare } from '../../../web/features/desk/editions/prepare.tsx';
-import { Years } from '../../../web/features/desk/editions/years.tsx';
+import { Prepare } from '../../../web/features/desk/editions/prepare.page.tsx';
+import { Years } from '../../../web/features/desk/editions/years.page.tsx';
 import { address, click, type, visitPage } from '../support/page.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

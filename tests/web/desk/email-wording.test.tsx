@@ -8,7 +8,7 @@ import { wordedEmailIds, wordedEmails } from '#core/site/email-wording/worded-em
 import { mistakesInText } from '#core/site/email-wording/wording-mistakes.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { ContentDesk } from '../../../web/features/desk/content/content-desk.tsx';
+import { ContentDesk } from '../../../web/features/desk/content/content-desk.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 
@@ -76,7 +76,7 @@ const words = async () => (await screen.findByLabelText('Words', { selector: 'te
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the words of automatic emails at the desk', () => {
-  it('words of an email: the default ones are shown to change, and a change keeps the others', async () => {
+  it('the email editor shows the default wording, and a change of one text keeps the others', async () => {
     const { drafts } = open({});
     expect(await screen.findByRole('heading', { level: 1, name: 'Your tickets' })).toBeTruthy();
     expect(screen.getByText('Sent by itself as soon as an order is paid.')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the words of automatic emails at the desk', () => {
     await waitFor(() => expect(drafts).toEqual([{ receipt: { ...usual, text: `Wear boots.\n\n${usual.text}` } }]));
   });
 
-  it('words of an email: it goes back to the default, alone', async () => {
+  it('the email editor sets one text back to its default', async () => {
     const other = wordedEmails['refund-made'].usual;
     const { drafts } = open({ receipt: { ...usual, subject: 'Boots' }, 'refund-made': { ...other, subject: 'Money' } });
     await words();
@@ -100,7 +100,7 @@ describe('the words of automatic emails at the desk', () => {
     await waitFor(() => expect(drafts).toEqual([{ 'refund-made': { ...other, subject: 'Money' } }]));
   });
 
-  it('words of an email: what is wrong is said at the field, and taken out or put back by a click', async () => {
+  it('the email editor shows a mistake at its field, and removes or restores a part by a click', async () => {
     open({});
     fireEvent.change(await words(), { target: { value: usual.text.replace('{refund rule}', 'The {dog} too.') } });
     click('Save draft');
@@ -113,7 +113,7 @@ describe('the words of automatic emails at the desk', () => {
     expect(screen.queryByRole('button', { name: /^(Take|Put) “/ })).toBeNull();
   });
 
-  it('words of an email: a fact is put in at the cursor', async () => {
+  it('the email editor inserts a fact at the cursor', async () => {
     open({});
     const area = await words();
     area.setSelectionRange(0, 0);
@@ -121,7 +121,7 @@ describe('the words of automatic emails at the desk', () => {
     expect((await words()).value).toBe(`{first name}${usual.text}`);
   });
 
-  it('words of an email: the preview is that of a chosen recipient, as an email and as plain text', async () => {
+  it('the email editor previews a chosen recipient’s email, formatted and as plain text', async () => {
     const { asked } = open({});
     expect(await screen.findByText('Read as: Your tickets for the festival')).toBeTruthy();
     expect(screen.getByTitle('The email with this draft').getAttribute('srcdoc')).toContain(
@@ -136,7 +136,7 @@ describe('the words of automatic emails at the desk', () => {
     expect(await screen.findByText('Sent to jess@example.org, without the attachment.')).toBeTruthy();
   });
 
-  it('words of an email: the preview says when its recipient is made up', async () => {
+  it('the email editor says when the preview’s recipient is made up', async () => {
     open({}, { recipients: [], shownAs: null });
     expect(await screen.findByText(/^Made up, because no one is due this email yet\./)).toBeTruthy();
   });

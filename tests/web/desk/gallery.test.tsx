@@ -10,7 +10,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Gallery } from '../../../web/features/desk/gallery/gallery.tsx';
+import { Gallery } from '../../../web/features/desk/gallery/gallery.page.tsx';
 import { click } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
@@ -99,7 +99,7 @@ const order = () =>
     .map((image) => image.getAttribute('alt'));
 
 describe('pictures at the desk', () => {
-  it('pictures are moved by their arrows and moved back', async () => {
+  it('gallery pictures at the desk are moved by their arrows and moved back', async () => {
     const calls = await open({ photographs: [photograph(1), photograph(2), photograph(3)] });
     click('Earlier: Boots 3');
     await screen.findByText(words.moved('Boots 3', 2));
@@ -113,7 +113,7 @@ describe('pictures at the desk', () => {
     expect(calls.map(([what]) => what)).toEqual(['move', 'move', 'move']);
   });
 
-  it('a picture is dragged to the place of another one', async () => {
+  it('a gallery picture at the desk is dragged to the place of another one', async () => {
     await open({ photographs: [photograph(1), photograph(2), photograph(3)] });
     const [first, , third] = within(screen.getByRole('region', { name: 'All pictures' })).getAllByRole('img');
     const [from, to] = [first?.parentElement, third?.closest('li')];
@@ -135,7 +135,7 @@ describe('pictures at the desk', () => {
     expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('a move that failed is taken back and says so', async () => {
+  it('a gallery picture’s failed move is taken back, and the page says so', async () => {
     await open(
       { photographs: [photograph(1), photograph(2)] },
       { move: async () => Promise.reject(new ServiceFailure('festival', 'no answer')) },
@@ -145,7 +145,7 @@ describe('pictures at the desk', () => {
     expect(order()).toEqual(['Boots 1', 'Boots 2']);
   });
 
-  it('new pictures are shown together, one is hidden, and one is deleted after a question', async () => {
+  it('new gallery pictures are shown together, one is hidden, and one is deleted after a confirmation', async () => {
     const calls = await open({ photographs: [photograph(1, { state: 'new' }), photograph(2, { state: 'new' })] });
     click(words.showNew(2));
     expect((await screen.findAllByText('Shown')).length).toBe(2);
@@ -157,7 +157,7 @@ describe('pictures at the desk', () => {
     expect(calls.map(([what]) => what)).toEqual(['show', 'show', 'delete']);
   });
 
-  it('chosen files are sent once each, and refused ones are listed with their reason', async () => {
+  it('files chosen for the gallery are sent once each, and refused ones are listed with their reason', async () => {
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(7)));
     const known = photographIdOf([...bytes].map((each) => each.toString(16).padStart(2, '0')).join(''));
     const calls = await open({ photographs: [photograph(1, { id: known })] }, {});
@@ -170,7 +170,7 @@ describe('pictures at the desk', () => {
     ]);
   });
 
-  it('a refused file is named with the reason, a failing one is tried again by itself', async () => {
+  it('a refused file for the gallery is named with the reason, and a failing one is tried again by itself', async () => {
     let tries = 0;
     await open(
       {},
@@ -191,7 +191,7 @@ describe('pictures at the desk', () => {
     expect(tries).toBe(2);
   });
 
-  it('on a line too slow for three at once they are sent alone, and one that is too slow alone is named with what to do', async () => {
+  it('gallery pictures on a slow line are sent one by one, and one that is too slow alone is named with what to do', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const tries: number[] = [];
     let sending = 0;
@@ -225,7 +225,7 @@ describe('pictures at the desk', () => {
     expect(screen.getByRole('button', { name: words.again(1) })).toBeDefined();
   });
 
-  it('a single picture that is too slow is not sent again by itself', async () => {
+  it('a single gallery picture that is too slow is not sent again by itself', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     let tries = 0;
     await open(
@@ -243,7 +243,7 @@ describe('pictures at the desk', () => {
     expect(tries).toBe(1);
   });
 
-  it('a request is shown with its picture, its email can be read first, and it is answered', async () => {
+  it('a take-down request is shown with its picture, its email can be read first, and it is answered', async () => {
     const request = {
       ...{ id: takeDownId('take-down-0123456789'), photographId: photograph(1).id, reason: 'That is my daughter.' },
       ...{ email: 'ruby@example.co.uk', askedAt: now, answered: null },

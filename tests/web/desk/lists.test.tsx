@@ -8,7 +8,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Lists } from '../../../web/features/desk/lists/lists.tsx';
+import { Lists } from '../../../web/features/desk/lists/lists.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

@@ -5,7 +5,7 @@ import type { LogPage, LogRequest } from '#core/kernel/audit-log/client.ports.ts
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { aStaffAction } from '#fixtures/builders/a-staff-action.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Log } from '../../../web/features/desk/log/log.tsx';
+import { Log } from '../../../web/features/desk/log/log.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

@@ -17,12 +17,12 @@ import type { BannerAnswer, BannerSent } from '#core/site/banner/client.ports.ts
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import type { DeskPorts } from '../../../web/composition/desk/desk-ports.ts';
-import { DayOff } from '../../../web/features/desk/day-off/day-off.tsx';
+import { DayOff } from '../../../web/features/desk/day-off/day-off.page.tsx';
 import { progressWords, startWords } from '../../../web/features/desk/jobs/job-words.ts';
-import { Jobs } from '../../../web/features/desk/jobs/jobs.tsx';
+import { Jobs } from '../../../web/features/desk/jobs/jobs.page.tsx';
 import { recipientsWords } from '../../../web/features/desk/messages/message-words.ts';
-import { Messages } from '../../../web/features/desk/messages/messages.tsx';
-import { Banner } from '../../../web/features/site/banner/banner.tsx';
+import { Messages } from '../../../web/features/desk/messages/messages.page.tsx';
+import { Banner } from '../../../web/features/site/banner/banner.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 
@@ -319,7 +319,7 @@ describe('the desk’s messages', () => {
     expect(await screen.findByText('Joan')).toBeTruthy();
   });
 
-  it('the desk’s messages say that ticket holders get news only after a yes to it, and when therefore no one gets it', async () => {
+  it('the desk’s messages say that ticket holders get news only if they agreed to it, and when no one did', async () => {
     const notSent = async () => refuse({ kind: 'bracket-open' as const });
     const none = { ...preview, goesTo: 0, seconds: 0, recipients: [], examples: [] };
     const noOneAgreed = { ...none, people: 5, tickets: 7, skipped: { noAddress: 0, bounced: 0, notAgreed: 5 } };

@@ -10,7 +10,7 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aDeskOrder, aDeskOrderRow, aDeskTicket } from '#fixtures/builders/a-desk-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Order } from '../../../web/features/desk/order/order.tsx';
+import { Order } from '../../../web/features/desk/order/order.page.tsx';
 import { visit } from '../support/site.tsx';
 import { noOrdersDesk, someDeskPorts } from './some-desk-ports.ts';
 

@@ -10,7 +10,7 @@ import { hour, laterBy } from '#core/kernel/time.ts';
 import { aDeskOrderRow } from '#fixtures/builders/a-desk-order.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Orders } from '../../../web/features/desk/orders/orders.tsx';
+import { Orders } from '../../../web/features/desk/orders/orders.page.tsx';
 import { visit } from '../support/site.tsx';
 import { noOrdersDesk, someDeskPorts } from './some-desk-ports.ts';
 

@@ -8,8 +8,8 @@ import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, instant, laterBy } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { People } from '../../../web/features/desk/people/people.tsx';
-import { Person as PersonPart } from '../../../web/features/desk/people/person.tsx';
+import { People } from '../../../web/features/desk/people/people.page.tsx';
+import { Person as PersonPart } from '../../../web/features/desk/people/person.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 

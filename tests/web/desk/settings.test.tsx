@@ -7,7 +7,7 @@ import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { SettingsDesk } from '../../../web/features/desk/settings/settings-desk.tsx';
+import { SettingsDesk } from '../../../web/features/desk/settings/settings-desk.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 
@@ -70,7 +70,7 @@ const save = async (saved: readonly Json[]) => {
 };
 
 describe('the settings’ headings of the ticket page', () => {
-  it('the settings make the id of a heading from its name, each another one, and leave a published id as it is', async () => {
+  it('the settings make a unique id for a new heading from its name, and leave a published id as it is', async () => {
     const lists = [{ id: 'meals', name: 'Meals' }];
     const sold = { ...value, lists };
     const saved = await open(undefined, anAnswer({ value: sold, published: sold }));
@@ -89,7 +89,7 @@ describe('the settings’ headings of the ticket page', () => {
 });
 
 describe('the settings’ market', () => {
-  it('the settings name a category anew, add one, take one away, and keep one at least', async () => {
+  it('the settings rename a category, add one, remove one, and keep at least one', async () => {
     const saved = await open();
     const market = section('Market');
     type(market.getByLabelText('Category 2'), 'From Sussex');
@@ -101,7 +101,7 @@ describe('the settings’ market', () => {
     expect(market.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('the settings say which stalls are found under a category no longer', async () => {
+  it('the settings name the stalls that lose their category', async () => {
     await open({ mistakes: [], effects: [{ kind: 'categories', gone: ['Local'], stalls: 7 }] });
     type(section('Market').getByLabelText('Category 2'), 'From Sussex');
     expect(await section('Market').findByText('7 stalls found under “Local”')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the settings’ plan of the market', () => {
   };
   const traded = { ...value, parts: { traders: true }, traders: { plan } };
 
-  it('a pitch is moved by the arrow keys, what lies on another one is named, and the plan is saved', async () => {
+  it('the plan editor moves a pitch by the arrow keys, names the pitch that it overlaps, and saves the plan', async () => {
     const saved = await open(undefined, anAnswer({ value: traded, published: traded }));
     const first = await screen.findByRole('button', { name: 'Pitch 1, 3 m' });
     fireEvent.focus(first);
@@ -252,7 +252,7 @@ describe('the settings’ plan of the market', () => {
     ]);
   });
 
-  it('a pitch is added with the next number, and taken off by the Delete key', async () => {
+  it('the plan editor adds a pitch with the next number, and removes it by the Delete key', async () => {
     await open(undefined, anAnswer({ value: traded, published: traded }));
     await screen.findByRole('button', { name: 'Pitch 1, 3 m' });
     fireEvent.click(screen.getByRole('button', { name: 'Add a pitch' }));

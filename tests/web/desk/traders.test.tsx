@@ -11,8 +11,8 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, type IsoDate, instant } from '#core/kernel/time.ts';
 import { aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Trader } from '../../../web/features/desk/traders/trader.tsx';
-import { Traders } from '../../../web/features/desk/traders/traders.tsx';
+import { Trader } from '../../../web/features/desk/traders/trader.page.tsx';
+import { Traders } from '../../../web/features/desk/traders/traders.page.tsx';
 import { click } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
@@ -113,7 +113,7 @@ describe('the board of traders', () => {
 });
 
 describe('one trader at the desk', () => {
-  it('a trader is accepted with the chosen stand and days; that it is one more than wanted is said, not refused', async () => {
+  it('a trader is accepted with the chosen stand and days; one more than wanted is pointed out, not refused', async () => {
     const sent: unknown[] = [];
     let page = aPage();
     show(<Trader id={page.id} />, {
@@ -133,7 +133,7 @@ describe('one trader at the desk', () => {
     await waitFor(() => expect(screen.queryByText('Accept for £180.00')).toBeNull());
   });
 
-  it('the email of a decision is read first, and folds when the decision changes', async () => {
+  it('a decision about a trader shows its email to read first, and folds it when the decision changes', async () => {
     show(<Trader id={aPage().id} />, {
       read: async () => ok(aPage()),
       preview: async (_, { text }) => ok({ to: 'asha@goodcap.example', subject: 'You’re in', text, html: '' }),
@@ -146,7 +146,7 @@ describe('one trader at the desk', () => {
     expect(screen.queryByRole('article', { name: 'The email' })).toBeNull();
   });
 
-  it('a decision that came too late is explained', async () => {
+  it('a decision about a trader that came too late is explained', async () => {
     show(<Trader id={aPage().id} />, {
       read: async () => ok(aPage()),
       decide: async () => refuse({ kind: 'decided-before', state: 'withdrawn' }),
@@ -157,7 +157,7 @@ describe('one trader at the desk', () => {
     expect(await screen.findByText(decideTraderRefusals['decided-before'])).toBeTruthy();
   });
 
-  it('a trader that is not there is said to be unknown', async () => {
+  it('the page of an unknown trader says that there is no such trader', async () => {
     show(<Trader id={aPage().id} />, { read: async () => refuse({ kind: 'application-unknown' }) });
     expect(await screen.findByText(/There’s no application here/)).toBeTruthy();
   });

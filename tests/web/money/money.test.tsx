@@ -8,7 +8,7 @@ import { instant, parseInstant } from '#core/kernel/time.ts';
 import type { MoneyDesk, MoneyFigures } from '#core/money/balance/client.ports.ts';
 import type { InvoicePage, InvoicesDesk } from '#core/money/invoices/client.ports.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
-import { Money } from '../../../web/features/money/money.tsx';
+import { Money } from '../../../web/features/money/money.page.tsx';
 import { someDeskPorts } from '../desk/some-desk-ports.ts';
 import { visit } from '../support/site.tsx';
 

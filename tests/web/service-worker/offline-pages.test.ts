@@ -111,12 +111,12 @@ describe('cached pages of another year', () => {
     expect(isOfAnotherYear(shown('/tickets', '2026'), shown('/', '2026'))).toBe(false);
   });
 
-  it('a page of an archive forgets no page and is not forgotten', () => {
+  it('a page of an archive removes no page from the cache, and is not removed', () => {
     expect(isOfAnotherYear(shown('/tickets', '2026'), shown('/2025/results', '2025'))).toBe(false);
     expect(isOfAnotherYear(shown('/2025/results', '2025'), shown('/', '2026'))).toBe(false);
   });
 
-  it('a page that names no year is kept', () => {
+  it('a cached page that names no year stays cached', () => {
     expect(isOfAnotherYear(shown('/tickets'), shown('/', '2026'))).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ const visitPresent = async (answer: Opened | Error = ok({ ticketId: id, token: '
 const accepts = `/ticket/${id}/accept?token=gift.token`;
 
 describe('the page of a present', () => {
-  it('a typed code leads to the page that accepts the ticket', async () => {
+  it('a present’s code that is typed leads to the page that accepts the ticket', async () => {
     const asked = await visitPresent();
     await screen.findByRole('heading', { name: presentWords.title, level: 1 });
     expect(asked).toEqual([]);
@@ -48,19 +48,19 @@ describe('the page of a present', () => {
     expect(asked).toEqual(['7k3m 2q9d hxtw']);
   });
 
-  it('the code of a scanned card is read by itself, once', async () => {
+  it('the code of a present’s scanned card is sent by itself, once', async () => {
     const asked = await visitPresent(undefined, '/present#7K3M-2Q9D-HXTW');
     await waitFor(() => expect(address()).toBe(accepts));
     expect(asked).toEqual(['7K3M-2Q9D-HXTW']);
   });
 
-  it.each(Object.entries(openRefusals))('a code that opens nothing says why: %s', async (kind, says) => {
+  it.each(Object.entries(openRefusals))('a present’s code that opens nothing says why: %s', async (kind, says) => {
     await visitPresent(refuse({ kind }) as Result<never, never>, '/present#7K3M-2Q9D-HXTW');
     expect(await screen.findByText(says)).toBeTruthy();
     expect(screen.getByLabelText(presentWords.code)).toHaveProperty('value', '7K3M-2Q9D-HXTW');
   });
 
-  it('no code is asked for in the field; a failure leaves it there', async () => {
+  it('a missing code of a present is asked for at its field, and a failed request leaves the code there', async () => {
     await visitPresent(new ServiceFailure('festival', 'no network'));
     await screen.findByRole('button', { name: presentWords.open });
     click(presentWords.open);

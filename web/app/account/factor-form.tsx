@@ -6,8 +6,8 @@ import type { MfaFactor } from '#core/accounts/mfa-factors.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
+import { FormNeedingScripts } from '../../design/forms/form-needing-scripts.tsx';
 import { OneTimeCode } from '../../design/forms/one-time-code.tsx';
-import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { OtherMfaFactors } from './other-mfa-factors.tsx';
 
 const ledes = (festival: string): Readonly<Record<MfaFactor, string>> => ({
@@ -95,7 +95,7 @@ export const FactorForm = ({
         {asked === factor && !busy ? lede(factor) : ''}
       </p>
       <div ref={part}>
-        <ScriptForm
+        <FormNeedingScripts
           key={factor}
           doing={doing}
           submit={submit}
@@ -105,7 +105,7 @@ export const FactorForm = ({
           onSubmit={send}
         >
           <CodeField factor={factor} error={error} />
-        </ScriptForm>
+        </FormNeedingScripts>
       </div>
       <OtherMfaFactors
         factors={factors.filter((each) => each !== factor)}

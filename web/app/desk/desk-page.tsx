@@ -10,10 +10,10 @@ import { useSession } from '../../session/session.ts';
 import { StaffGate } from '../staff-gate.tsx';
 import { useStaffGate } from '../use-staff-gate.ts';
 import { DeskHead } from './desk-head.tsx';
+import { DeskNavigation } from './desk-navigation.tsx';
 import styles from './desk-page.module.css';
 import { DeskPortsProvider, useOpenDeskPorts } from './desk-ports-context.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { Rail } from './rail.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useFocusFollowedLink } from './use-focus-followed-link.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
@@ -59,7 +59,7 @@ export const DeskPage = ({ path, place = path, title, lead, actions, ownHead = f
   return (
     <div className={styles.desk}>
       <UnreachableNotice />
-      <Rail
+      <DeskNavigation
         current={place}
         title={title}
         organiser={gate.isOpen ? gate.user : null}

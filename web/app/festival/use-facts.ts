@@ -1,9 +1,9 @@
 import { withFacts } from '#core/kernel/content-shapes/facts.ts';
-import { factsOf } from '#core/site/frame/facts-of.ts';
+import { siteFacts } from '#core/site/frame/site-facts.ts';
 import { useSite } from '../../composition/site-context.tsx';
 
 /** Returns a function that replaces facts named in braces by their values. */
 export const useFacts = (): ((text: string) => string) => {
-  const facts = factsOf(useSite());
+  const facts = siteFacts(useSite());
   return (text) => withFacts(text, facts);
 };

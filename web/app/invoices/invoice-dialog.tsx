@@ -10,7 +10,7 @@ import { useFetched } from '../../composition/use-fetched.ts';
 import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { Field, FieldFrame } from '../../design/forms/field.tsx';
-import { onTyped, typedIn } from '../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../design/forms/read-form.ts';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';

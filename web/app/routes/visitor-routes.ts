@@ -143,7 +143,7 @@ export const visitorRoutes: readonly Route[] = [
   {
     ...message,
     path: paths.notMe,
-    page: 'accounts/account-settings/not-me',
+    page: 'accounts/account-settings/revert-change',
     words: { title: 'Wasn’t you?', description: 'Undo a change to your account.' },
   },
   {

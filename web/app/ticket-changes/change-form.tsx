@@ -7,7 +7,7 @@ import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../design/forms/live-error.ts';
-import { onTyped, typedIn } from '../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../design/forms/read-form.ts';
 import { Dialog } from '../../design/layout/dialog.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 

@@ -2,7 +2,7 @@ import { emailRefusals, presentWords } from '#core/tickets/changes/presents/mess
 import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
-import { typedIn } from '../../design/forms/typed.ts';
+import { typedIn } from '../../design/forms/read-form.ts';
 import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { ChangeForm } from './change-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
-import { typedIn } from '../../design/forms/typed.ts';
+import { typedIn } from '../../design/forms/read-form.ts';
 import { ChangeForm, nameErrors } from './change-form.tsx';
 import { TicketInQuestion } from './ticket-in-question.tsx';
 

@@ -4,7 +4,7 @@ import type { ContentDesk } from '#core/desk/content/client.ports.ts';
 import type { SettingsDesk } from '#core/desk/content/settings/client.ports.ts';
 import type { DayOffDesk } from '#core/desk/day-off/client.ports.ts';
 import type { EditionsDesk } from '#core/desk/editions/client.ports.ts';
-import type { YearsDesk } from '#core/desk/editions/looking/client.ports.ts';
+import type { YearsDesk } from '#core/desk/editions/edition-pass/client.ports.ts';
 import type { EmailPreviews } from '#core/desk/email-wording/client.ports.ts';
 import type { GalleryDesk } from '#core/desk/gallery/client.ports.ts';
 import type { ListsDesk } from '#core/desk/lists/client.ports.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import type { Pitch, MarketPlan as Plan } from '#core/desk/traders/market-plan.ts';
-import { cutRect } from '../charts/cut-rect.ts';
+import { handCutRect } from '../charts/hand-cut-rect.ts';
 import { classNames } from '../type/class-names.ts';
 import styles from './market-plan.module.css';
 
@@ -42,7 +42,7 @@ export const MarketPlan = ({ plan, label, show, buttons, ref }: MarketPlanProps)
       role={buttons ? 'group' : 'img'}
       aria-label={label}
     >
-      <path className={styles.grass} d={cutRect(0, 0, width, height, 3)} />
+      <path className={styles.grass} d={handCutRect(0, 0, width, height, 3)} />
       {plan.areas.map((area, nth) => (
         <Area key={area.name} area={area} seed={nth + 11} />
       ))}
@@ -65,7 +65,7 @@ const Area = ({ area, seed }: { readonly area: AreaOfPlan; readonly seed: number
   const [[x, y], [width, height]] = [at, size];
   return (
     <g>
-      {walls && <path className={styles.floor} d={cutRect(x, y, width, height, seed)} />}
+      {walls && <path className={styles.floor} d={handCutRect(x, y, width, height, seed)} />}
       {walls && <path className={styles.wall} d={wallsOf(area)} />}
       <text className={styles.number} x={x + 14} y={y - 9} fontSize="21">
         {name}
@@ -163,7 +163,7 @@ const PitchShape = ({ pitch, seed, shown, buttons }: PitchProps) => {
         },
       })}
     >
-      <path d={cutRect(x, y, width, height, seed)} />
+      <path d={handCutRect(x, y, width, height, seed)} />
       {pitch.power !== 'none' && (
         <path
           className={styles.bolt}

@@ -6,7 +6,7 @@ import deskFields from '../../app/desk/fields.module.css';
 import deskText from '../../app/desk/text.module.css';
 import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
-import { onTyped, typedIn } from '../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../design/forms/read-form.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './money.module.css';
 

@@ -6,7 +6,7 @@ import { balanceMessages } from '#core/money/balance/messages.ts';
 import { tablePounds } from '#core/money/balance/pounds.ts';
 import { type DeskColumn, DeskTable } from '../../app/desk/desk-table.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
-import { State } from '../../app/desk/state.tsx';
+import { StateTag } from '../../app/desk/state-tag.tsx';
 import deskTable from '../../app/desk/table.module.css';
 import deskText from '../../app/desk/text.module.css';
 import { Button } from '../../design/button.tsx';
@@ -86,10 +86,10 @@ export const Payouts = ({ payouts }: Pick<MoneyFigures, 'payouts' | 'now'>) => {
 };
 
 const PayoutState = ({ payout: { state, arrivesAt, matches } }: { readonly payout: Payout }) => {
-  if (state === 'failed') return <State kind="bad">Failed</State>;
-  if (!matches) return <State kind="warn">Not matched yet</State>;
-  if (state === 'paid') return <State kind="ok">Paid</State>;
-  return <State kind="wait">Due on {formatWeekday(instant(arrivesAt))}</State>;
+  if (state === 'failed') return <StateTag kind="bad">Failed</StateTag>;
+  if (!matches) return <StateTag kind="warn">Not matched yet</StateTag>;
+  if (state === 'paid') return <StateTag kind="ok">Paid</StateTag>;
+  return <StateTag kind="wait">Due on {formatWeekday(instant(arrivesAt))}</StateTag>;
 };
 
 type Sums = Pick<Payout, 'orders' | 'payments' | 'refunds' | 'other' | 'fees' | 'amount'> & {

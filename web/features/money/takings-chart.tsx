@@ -5,7 +5,7 @@ import { type TakingsSteps, takingsSteps } from '#core/money/balance/takings-ste
 import deskChart from '../../app/desk/chart.module.css';
 import { DeskTable } from '../../app/desk/desk-table.tsx';
 import deskLayout from '../../app/desk/layout.module.css';
-import { cutBar } from './cut-bar.ts';
+import { handCutBar } from './hand-cut-bar.ts';
 import styles from './money.module.css';
 
 type Step = TakingsSteps['steps'][number];
@@ -44,9 +44,14 @@ export const TakingsChart = ({ days }: Pick<MoneyFigures, 'days'>) => {
           const [online, door] = [height(step.online), height(step.door)];
           return (
             <g key={step.from}>
-              {online > 0 && <path className={deskChart.bar} d={cutBar(x, base - online, breadth, online, index)} />}
+              {online > 0 && (
+                <path className={deskChart.bar} d={handCutBar(x, base - online, breadth, online, index)} />
+              )}
               {door > 0 && (
-                <path className={deskChart.running} d={cutBar(x, base - online - door, breadth, door, index + 100)} />
+                <path
+                  className={deskChart.running}
+                  d={handCutBar(x, base - online - door, breadth, door, index + 100)}
+                />
               )}
             </g>
           );

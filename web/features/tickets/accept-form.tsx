@@ -11,7 +11,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
-import { onTyped, typedIn } from '../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../design/forms/read-form.ts';
 import { useQuestionedEmail } from '../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../design/type/alert.tsx';
 

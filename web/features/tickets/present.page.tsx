@@ -6,7 +6,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useSubmit } from '../../composition/use-submit.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
-import { onTyped, typedIn } from '../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../design/forms/read-form.ts';
 import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';

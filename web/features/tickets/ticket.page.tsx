@@ -21,25 +21,25 @@ import { useHydrated } from '../../design/hooks/use-hydrated.ts';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { useWakeLock } from '../../design/hooks/use-wake-lock.ts';
 import { Loading } from '../../design/type/loading.tsx';
-import { Card } from './card.tsx';
-import { Changes } from './changes.tsx';
-import { Frame } from './frame.tsx';
 import { GettingHere } from './getting-here.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
-import { Dots, positionIn, siblingsOf } from './siblings.tsx';
 import styles from './ticket.module.css';
+import { TicketActions } from './ticket-actions.tsx';
+import { TicketCard } from './ticket-card.tsx';
 import { ticketFilePath } from './ticket-file-path.ts';
+import { TicketFrame } from './ticket-frame.tsx';
+import { Dots, positionIn, siblingsOf } from './tickets-of-same-order.tsx';
 import { useOfflineReady } from './use-offline-ready.ts';
 import { useTicket } from './use-ticket.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 const Message = ({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) => (
-  <Frame>
+  <TicketFrame>
     <div className={styles.message}>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
     </div>
-  </Frame>
+  </TicketFrame>
 );
 
 const Unknown = () => (
@@ -49,7 +49,7 @@ const Unknown = () => (
 );
 
 const Waiting = ({ onFocus }: { readonly onFocus?: () => void }) => (
-  <Frame>
+  <TicketFrame>
     <div className={styles.message}>
       <h1 className="visually-hidden" tabIndex={-1} onFocus={onFocus}>
         Your ticket
@@ -59,7 +59,7 @@ const Waiting = ({ onFocus }: { readonly onFocus?: () => void }) => (
         <p>{messages.noScript}</p>
       </noscript>
     </div>
-  </Frame>
+  </TicketFrame>
 );
 
 type ShownProps = {
@@ -83,8 +83,8 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
   const receiver = stale || ticket.changes === null ? onItsWayTo(code) : null;
   const goingTo = receiver !== null && onItsWayInWords(receiver);
   return (
-    <Frame position={positionIn(siblings, ticket.id)} dog>
-      <Card code={code} />
+    <TicketFrame position={positionIn(siblings, ticket.id)} dog>
+      <TicketCard code={code} />
       <div className={styles.under}>
         {siblings.length > 1 && <Dots siblings={siblings} id={ticket.id} />}
         <p role="status">
@@ -98,7 +98,7 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
             .filter(Boolean)
             .join(' ')}
         </p>
-        {!stale && <Changes key={ticket.id} code={code} onChanged={onChanged} />}
+        {!stale && <TicketActions key={ticket.id} code={code} onChanged={onChanged} />}
         {ticket.state === 'valid' && !closed && (
           <GettingHere>
             <AddToCalendar small ticket={{ id: ticket.id, key: code.key }} />
@@ -120,7 +120,7 @@ const Shown = ({ code, kept, stale, onChanged }: ShownProps) => {
           </details>
         )}
       </div>
-    </Frame>
+    </TicketFrame>
   );
 };
 

@@ -15,8 +15,8 @@ export const useOfflineReady = (): boolean => {
     if (!import.meta.env.PROD) return undefined;
     let current = true;
     const storePage = async () => {
-      const { cacheOffline } = await import('../../session/cache-offline.ts');
-      const isStored = await cacheOffline(sharedPagePath(normalisedPath(window.location.pathname)));
+      const { cacheForOffline } = await import('../../session/cache-for-offline.ts');
+      const isStored = await cacheForOffline(sharedPagePath(normalisedPath(window.location.pathname)));
       if (current) setReady(isStored);
     };
     storePage().catch((cause: unknown) => log.warn('the ticket’s page could not be stored', { cause: String(cause) }));

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { SavedCode, ShowTicketRefusal } from '#core/tickets/issued/client.ports.ts';
 import { onItsWayTo } from '#core/tickets/issued/saved-gifts.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
-import { giftsEveryMs } from '../../app/ticket-changes/gifts-every-ms.ts';
+import { giftPollingIntervalMs } from '../../app/ticket-changes/gift-polling-interval.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { useOnReturn } from '../../design/hooks/use-on-return.ts';
@@ -44,7 +44,7 @@ export const useTicket = (id: TicketId, givenKey: string | null): TicketOnScreen
   const { problem, refetch, poll } = useFetched(fetchTicket, { failure: 'the ticket could not be fetched' });
   useOnReturn(refetch);
   const isOnItsWay = saved !== null && saved.ticket.state === 'valid' && onItsWayTo(saved) !== null;
-  useOnReturn(isOnItsWay ? poll : null, giftsEveryMs);
+  useOnReturn(isOnItsWay ? poll : null, giftPollingIntervalMs);
 
   const why = problem === null ? null : problem.kind === 'failed' ? 'failed' : problem.refusal.kind;
   return { code: saved, kept, problem: why, lookAgain: refetch };

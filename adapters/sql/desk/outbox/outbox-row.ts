@@ -12,7 +12,7 @@ import { walletKinds } from '#core/tickets/issued/wallets/wallet-pass.ts';
 import { column } from '../../engine/columns.ts';
 import type { TablePrefix } from '../../engine/table-prefix.ts';
 import type { OutboxTable } from '../../schema.ts';
-import { aboutAlert, emailShapes } from './outbox-emails.ts';
+import { aboutAlert, emailShapes } from './outbox-email-shapes.ts';
 
 const textMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), to: z.string(), code: z.string(), expiresAt: column.instant }),

@@ -5,7 +5,7 @@ import { byCreation } from '#core/kernel/order-by.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Database, Transaction } from '../../engine/database.ts';
 import { prefixIn } from '../../engine/edition-tables.ts';
-import { statement } from '../../engine/statement.ts';
+import { statement } from '../../engine/prepared-statement.ts';
 import type { OutboxTable } from '../../schema.ts';
 import { outboxRow, toOutboxTask } from './outbox-row.ts';
 

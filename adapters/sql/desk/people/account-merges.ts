@@ -12,7 +12,7 @@ import { eachEdition, everyPrefix, inEdition } from '../each-edition.ts';
 import { replaceOrderWords } from '../order-words.ts';
 import type { AccountMergesTable } from '../schema-account-merges.ts';
 import { movedByAddress, movedById, movedGuestOrders } from './moved-tables.ts';
-import { type Move, type Moving, move, moveBack, moves } from './moves.ts';
+import { type Move, type Moving, move, moveBack, moves } from './row-moves.ts';
 
 /** Merges of accounts in the festival's store (F22), which `changeRecords` has made. */
 export const sqlAccountMerges = (database: Database): AccountMerges => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountMerge } from '#core/desk/people/merge.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { Moving } from './moves.ts';
+import type { Moving } from './row-moves.ts';
 
 type Sides = Pick<AccountMerge, 'from' | 'into'>;
 

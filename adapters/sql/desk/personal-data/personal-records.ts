@@ -36,10 +36,10 @@ import { formerIds } from '../people/account-merges.ts';
 import { isTrader } from '../trader-of-person.ts';
 import { toTraderApplication } from '../trader-row.ts';
 import { recordsAbout, recordsBy } from './competition-records.ts';
-import { decisionsBy } from './decisions-by.ts';
 import { partiesAbout } from './leave-waiting-lists.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { queuedEmailsTo } from './queued-emails-to.ts';
+import { staffDecisions } from './staff-decisions.ts';
 
 /** A person's data in all editions, table by table. A new table about people must be added here and to `sqlErasure`. */
 export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
@@ -66,7 +66,7 @@ const inOneEdition = async (db: Transaction, person: Person) => {
   const tickets = await ticketsAbout(db, orders, person);
   const asStaff: CompetitionRecord[] = [];
   for (const id of [person.userId, ...(await formerIds(db, person.userId))])
-    asStaff.push(...(await recordsBy(db, id)), ...(await decisionsBy(db, id)));
+    asStaff.push(...(await recordsBy(db, id)), ...(await staffDecisions(db, id)));
   return {
     orders,
     refunds: await refundsOf(db, ids),

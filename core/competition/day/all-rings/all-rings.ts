@@ -1,7 +1,7 @@
 import type { ClassAndLevel } from '../../../kernel/class-and-level.ts';
 import type { DeviceId, EntryId, RingId, UserId } from '../../../kernel/ids.ts';
 import { type Instant, instant } from '../../../kernel/time.ts';
-import { isUntimed } from '../../rules/run/untimed-devices.ts';
+import { isUntimed } from '../../rules/run/devices-without-time.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 import { type GateStatus, gateStatuses, notHere } from '../gate/gate-status.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { staffAt } from '../../../kernel/staff.ts';
 import * as wire from '../../../kernel/wire.ts';
-import { ticketIdIn } from '../../entries/ticket.ts';
+import { ticketIdIn } from '../../entries/competitor-ticket.ts';
 import { typedForm } from '../../entries/typed-form.ts';
 import { atShape, entryShape } from '../day-shapes.ts';
 

@@ -1,7 +1,7 @@
 import { type FormValues, formValues } from '../../../kernel/forms/form-values.ts';
 import { entryId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import type { CompetitorTicketId } from '../../entries/ticket.ts';
+import type { CompetitorTicketId } from '../../entries/competitor-ticket.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { PaidCompetitorTickets } from './ports.ts';
 

@@ -1,8 +1,8 @@
 import type { UserId } from '../../../kernel/ids.ts';
 import type { Result } from '../../../kernel/result.ts';
+import type { CompetitorTicket, CompetitorTicketId } from '../../entries/competitor-ticket.ts';
 import type { registerEntry } from '../../entries/register-entry.ts';
 import type { Registration } from '../../entries/registration.ts';
-import type { CompetitorTicket, CompetitorTicketId } from '../../entries/ticket.ts';
 
 /** A paid competitor ticket, with its contact. */
 export type PaidCompetitorTicket = CompetitorTicket & {

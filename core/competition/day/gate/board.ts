@@ -9,7 +9,7 @@ import { expectedRuns } from '../rings/expected-runs.ts';
 import { type PublicAnnouncement, publicAnnouncements } from '../rings/rings-now.ts';
 import type { RunCard } from '../run-card.ts';
 import { delayInMinutes } from '../running-order/expected-times.ts';
-import { waitingAreaTime } from '../running-order/run-news.ts';
+import { waitingAreaTime } from '../running-order/run-email-facts.ts';
 import type { RingsProgress } from './rings-progress.ts';
 import type { RunProgress } from './run-progress.ts';
 

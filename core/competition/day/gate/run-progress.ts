@@ -2,11 +2,11 @@ import { groupBy } from '../../../kernel/group-by.ts';
 import type { EntryId } from '../../../kernel/ids.ts';
 import { type Instant, laterBy } from '../../../kernel/time.ts';
 import type { RingRules } from '../../rules/rulebook.ts';
+import { isUntimed } from '../../rules/run/devices-without-time.ts';
 import type { RingEvent } from '../../rules/run/ring-event.ts';
 import { activeEvents, type RingLog } from '../../rules/run/ring-log.ts';
 import { runRecord } from '../../rules/run/run-record.ts';
 import { isEnding } from '../../rules/run/sightings.ts';
-import { isUntimed } from '../../rules/run/untimed-devices.ts';
 import { ruledOutBy, statusByTheRules } from '../../rules/scoring/run-outcome.ts';
 import { type AttributedEvent, ringLogOf, signatureOn } from '../judge/run-event.ts';
 

@@ -1,4 +1,4 @@
-import { paperDevice } from '../../rules/run/untimed-devices.ts';
+import { paperDevice } from '../../rules/run/devices-without-time.ts';
 import type { ClassReadings, RingName, RunEventLog } from '../judge/ports.ts';
 import { type AttributedEvent, type Judge, signatureOn } from '../judge/run-event.ts';
 import type { CompetitionDay } from '../ports.ts';

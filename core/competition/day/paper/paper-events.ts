@@ -1,10 +1,10 @@
 import { ringEventId } from '../../../kernel/ids.ts';
 import { type Instant, instant } from '../../../kernel/time.ts';
 import { correctingEvents } from '../../rules/run/correction.ts';
+import { paperDevice } from '../../rules/run/devices-without-time.ts';
 import type { RingEvent } from '../../rules/run/ring-event.ts';
 import { activeEvents, mergeLogs } from '../../rules/run/ring-log.ts';
 import { countingAttempts } from '../../rules/run/sightings.ts';
-import { paperDevice } from '../../rules/run/untimed-devices.ts';
 import { type RunEvent, ringLogOf } from '../judge/run-event.ts';
 import type { TranscribedSheet } from './transcribed-sheet.ts';
 

@@ -13,7 +13,7 @@ import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
 import { toE164 } from '../to-e164.ts';
-import { runNews } from './run-news.ts';
+import { runEmailFacts } from './run-email-facts.ts';
 import { runTimeEmailsFrom } from './run-time-emails-from.ts';
 
 export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
@@ -122,7 +122,7 @@ const newsOf = (
   { card, before, ...rest }: PendingNotification,
   order: RunningOrder,
 ): RunNews =>
-  runNews(
+  runEmailFacts(
     ports,
     { card, ...rest },
     isPromoted({ card, before }) ? 'promoted' : before ? 'changed' : 'first',

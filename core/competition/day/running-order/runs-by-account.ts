@@ -2,7 +2,7 @@ import type { DayRules } from '../day-rules.ts';
 import type { RunNews } from '../emails.ts';
 import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
-import { runNews } from './run-news.ts';
+import { runEmailFacts } from './run-email-facts.ts';
 
 export type RunsByAccountPorts = Pick<DayRules, 'plan' | 'rulebook'> & {
   readonly competitionDay: Pick<CompetitionDay, 'read'>;
@@ -37,7 +37,7 @@ export const runsByAccount = (ports: RunsByAccountPorts, most: number) => async 
     [...byUser].slice(0, most).map(async ([user, [first, ...others]]): Promise<readonly AccountRuns[]> => {
       const account = first && (await ports.competitors.find(user));
       if (!account || account.email === '') return [];
-      const news = (run: typeof first) => runNews(ports, run, 'first', order?.runs ?? []);
+      const news = (run: typeof first) => runEmailFacts(ports, run, 'first', order?.runs ?? []);
       return [{ to: account.email, name: account.name, runs: [news(first), ...others.map(news)] }];
     }),
   );

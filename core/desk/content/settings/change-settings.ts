@@ -3,7 +3,7 @@ import type { Edition } from '../../../kernel/edition/edition.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { londonDate, minutesOfDay } from '../../../kernel/time.ts';
-import { mentionsOfParts } from '../../../site/content/without-parts.ts';
+import { mentionsOfParts } from '../../../site/content/content-of-parts.ts';
 import { changedFields, wordsOf } from '../change-content.ts';
 import { valueAt, withValueAt } from '../json-path.ts';
 import type { Author, ContentFiles, ContentHead, ContentMistake, ContentStore } from '../ports.ts';

@@ -1,6 +1,6 @@
 import type { Edition } from '../../../kernel/edition/edition.ts';
 import { type Instant, londonDate } from '../../../kernel/time.ts';
-import type { Mention } from '../../../site/content/without-parts.ts';
+import type { Mention } from '../../../site/content/content-of-parts.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { SettingsFigures } from './settings-figures.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContentFieldTypes, line, link, pageHead } from '../../../kernel/content-shapes/field-types.ts';
 import { icon } from '../../../kernel/content-shapes/icon.ts';
-import { templatedProse } from '../shapes/templated.ts';
+import { templatedProse } from '../shapes/templated-text.ts';
 
 /**
  * /accessibility: what the ground is like, what of the site works for whom, and whom to tell. An edition of an earlier

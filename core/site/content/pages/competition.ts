@@ -9,7 +9,7 @@ import {
   pageHead,
   placeholder,
 } from '../../../kernel/content-shapes/field-types.ts';
-import { templatedLineWith, templatedProse } from '../shapes/templated.ts';
+import { templatedLineWith, templatedProse } from '../shapes/templated-text.ts';
 import { testimonials } from '../shapes/testimonial.ts';
 import { faq } from './faq.ts';
 

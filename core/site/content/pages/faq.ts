@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContentFieldTypes, line } from '../../../kernel/content-shapes/field-types.ts';
-import { templatedProse } from '../shapes/templated.ts';
+import { templatedProse } from '../shapes/templated-text.ts';
 import { uniqueBy } from '../shapes/unique-by.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleFactNames } from '../../../competition/rules/rule-facts.ts';
 import { line, link, pageHead } from '../../../kernel/content-shapes/field-types.ts';
-import { templatedLineWith } from '../shapes/templated.ts';
+import { templatedLineWith } from '../shapes/templated-text.ts';
 import { uniqueBy } from '../shapes/unique-by.ts';
 
 const ruleLine = templatedLineWith(ruleFactNames);

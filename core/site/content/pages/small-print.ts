@@ -3,7 +3,7 @@ import { factNames } from '../../../kernel/content-shapes/facts.ts';
 import { address, type ContentFieldTypes, line, pageHead } from '../../../kernel/content-shapes/field-types.ts';
 import { retentionFactNames } from '../../../kernel/retention/retention-facts.ts';
 import { chapter } from '../shapes/chapter.ts';
-import { templatedProse } from '../shapes/templated.ts';
+import { templatedProse } from '../shapes/templated-text.ts';
 import { uniqueBy } from '../shapes/unique-by.ts';
 
 /** /terms and /privacy (§2): long texts in chapters, with placeholders for the edition's facts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '../../../kernel/content-shapes/field-types.ts';
-import { templatedLine } from './templated.ts';
+import { templatedLine } from './templated-text.ts';
 
 /** A fact whose words depend on the sale of tickets. */
 export const saleFact = z.strictObject({

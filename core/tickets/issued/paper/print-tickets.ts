@@ -4,7 +4,7 @@ import type { Order } from '../../../shop/checkout/order.ts';
 import type { Product } from '../../../shop/products/product.ts';
 import { placeOf, whenOf } from '../../../shop/products/when-and-where.ts';
 import type { Content } from '../../../site/content/content.ts';
-import { factsOf } from '../../../site/frame/facts-of.ts';
+import { siteFacts } from '../../../site/frame/site-facts.ts';
 import { orderLineOfTicket } from '../order-line-of-ticket.ts';
 import type { OrderWithTickets } from '../ports.ts';
 import type { Ticket } from '../ticket.ts';
@@ -33,7 +33,7 @@ export const printTickets =
   async (...orders) => {
     const { edition, festivalClock, content, catalogue, ticketPrinter } = ports;
     const products = await catalogue();
-    const facts = factsOf({ config: { edition }, catalogue: products });
+    const facts = siteFacts({ config: { edition }, catalogue: products });
     const texts = { edition, content: content(), facts, now: festivalClock.now() };
     const papers = orders.map(async ({ order, tickets }) => {
       const printed = tickets.map((ticket) => toPrint(ports, order, ticket, products));

@@ -60,7 +60,7 @@ it('the door’s default camera is a rear one that can focus near, with continuo
   expect(applied.at(-1)).toEqual({ zoom: 2 });
 });
 
-it('a chosen door camera is opened whatever it is, and the default one when it is gone', async () => {
+it('the door’s camera is the chosen one of any kind, and the default one when the chosen one is gone', async () => {
   const { opened } = aPhone([main, ultraWide, front]);
   expect(await openDoorCamera('front')).toMatchObject({ ok: true, value: { id: 'front', isFront: true, zooms: [1] } });
   expect(opened).toEqual(['front']);

@@ -29,7 +29,7 @@ describe('log of the competition day', () => {
     expect(fromDayLog(dayLogEntries({ ...change, order: aPublishedOrder() }))).toEqual(change);
   });
 
-  it('the log of the competition day has one email of a run and version, and one near alert of an entry', () => {
+  it('the log of the competition day stores one email per run and version, and one near-run alert per entry', () => {
     const ids = dayLogEntries({ notifications: change.notifications, nearAlerts: change.nearAlerts });
     expect(ids.map(({ kind, id }) => [kind, id])).toEqual([
       ['told', 'entry-1:3'],

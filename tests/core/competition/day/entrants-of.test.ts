@@ -19,7 +19,7 @@ const questionnaire = (user: string): Registration => ({
 });
 
 describe('entrants of the competition', () => {
-  it('entrants of the competition are in the order of registration, and refunded ones apart', () => {
+  it('entrants of the competition are in the order of registration, with refunded ones separate', () => {
     const { entrants, refunded } = entrantsOf(
       [third, aHaveAGoRegistration(), second, first],
       (registration) => registration !== second,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRingsProgress } from '#core/competition/day/gate/rings-progress.ts';
 import { ownEntries } from '#core/competition/day/own-entries.ts';
 import { placeAsAsked } from '#core/competition/day/placing/place-entry.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aGateEvent } from '#fixtures/builders/a-competition-day.ts';

@@ -11,7 +11,7 @@ import { placingBoard } from '#core/competition/day/placing/placing-board.ts';
 import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
 import { withdrawEntry, withdrawRefunded, withdrawReturned } from '#core/competition/day/withdrawal/withdraw-entry.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';
@@ -233,7 +233,7 @@ describe('withdrawEntry', () => {
     expect(queued.filter(({ kind }) => kind === 'text')).toHaveLength(1);
   });
 
-  it('withdrawing scratches and confirms each of several entries, and one again that was put back meanwhile', async () => {
+  it('withdrawing several entries scratches and confirms each, also one that was put back meanwhile', async () => {
     const day = await theMorning();
     await day.withdraws('Anna', day.anna);
     await day.withdraws('Joe', day.joe);

@@ -27,7 +27,7 @@ describe('mistakes of a competition form', () => {
     ]);
   });
 
-  it('mistakes of a competition form say of an age that cannot be read only that', () => {
+  it('an age in a competition form that cannot be read is reported as unreadable, and as nothing else', () => {
     expect(wrong({ dogAge: 'young', dogBirthDate: '' })).toEqual({
       dogAge: 'Please give the age in whole years, 0 to 25.',
     });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { competitionForm } from '#core/competition/entries/competition-form.ts';
+import { competitorTickets, isTicketOf } from '#core/competition/entries/competitor-ticket.ts';
 import { haveAGoForm } from '#core/competition/entries/have-a-go-form.ts';
 import { type Question, questionnaireErrors } from '#core/competition/entries/questionnaire.ts';
-import { competitorTickets, isTicketOf } from '#core/competition/entries/ticket.ts';
 import { type FormValues, fieldErrors, formValues } from '#core/kernel/forms/form-values.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { houndNames } from '#core/competition/entries/hound-names.ts';
-import { houndsEnteredWith } from '#core/competition/entries/hounds-entered-with.ts';
+import { houndsOfOrder } from '#core/competition/entries/hounds-of-order.ts';
 import { ownRegistrations } from '#core/competition/entries/own-registrations.ts';
 import type { Registrations } from '#core/competition/entries/ports.ts';
 import type { Registration } from '#core/competition/entries/registration.ts';
@@ -79,10 +79,10 @@ describe('a person’s own forms', () => {
   it('a person’s own competition forms name the hounds that were entered with one order', async () => {
     const other = aCompetitionRegistration(two, { form: aCompetitionForm({ dogName: 'Moss' }) });
     const own = await shown([entry, other]);
-    expect(houndsEnteredWith(orderId('ord_1'), own, houndNames(own))).toEqual(['Bramble']);
-    expect(houndsEnteredWith(orderId('ord_12'), own, houndNames(own))).toEqual(['Moss']);
+    expect(houndsOfOrder(orderId('ord_1'), own, houndNames(own))).toEqual(['Bramble']);
+    expect(houndsOfOrder(orderId('ord_12'), own, houndNames(own))).toEqual(['Moss']);
     const only = await shown([other]);
-    expect(houndsEnteredWith(orderId('ord_1'), only, houndNames(only))).toEqual([]);
+    expect(houndsOfOrder(orderId('ord_1'), only, houndNames(only))).toEqual([]);
   });
 
   it('a person’s own competition forms are listed apart when they are withdrawn, once the entries are known', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { date, email, optionalDate, storedWhole } from '#core/competition/entries/field-shapes.ts';
 import { registrationWords } from '#core/competition/entries/field-words.ts';
-import { date, email, optionalDate, storedWhole } from '#core/competition/entries/fields.ts';
 import { haveAGoDogs } from '#core/competition/entries/have-a-go-dogs.ts';
 import { typedForm } from '#core/competition/entries/typed-form.ts';
 import { parseInstant } from '#core/kernel/time.ts';

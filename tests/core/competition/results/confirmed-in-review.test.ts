@@ -31,12 +31,12 @@ const last = (runs: Readonly<Record<number, readonly [RunOutcome, number]>>, ste
 const confirmed = (at: number) => ({ at: minutesOn(at - 3), receivedAt: minutesOn(at) });
 
 describe('the last run that was confirmed during a review', () => {
-  it('the last run confirmed during a results review is none for runs that the board of the review has', () => {
+  it('the last run confirmed during a results review is none of the runs that the review’s board already has', () => {
     expect(last({ 7: [onTheBoard, 20], 8: [disqualified, 21] })).toBeNull();
     expect(last({ 9: [{ kind: 'unfinished' }, 20] })).toBeNull();
   });
 
-  it('the last run confirmed during a results review is one whose points, time or ending the board does not have', () => {
+  it('the last run confirmed during a results review may have other points, time or ending than the board', () => {
     for (const outcome of [
       { ...onTheBoard, total: 30 },
       { ...onTheBoard, secondsTaken: 280 },
@@ -55,7 +55,7 @@ describe('the last run that was confirmed during a review', () => {
     expect(last({ 9: [onTheBoard, 4], 10: [onTheBoard, 1] })).toEqual(confirmed(4));
   });
 
-  it('the last run confirmed in a results review: none before it or after the signature, and counted from a reopening', () => {
+  it('the last run confirmed in a results review is not one from before it or after the signature; a reopening counts anew', () => {
     const signed = aGroupStep({ step: { kind: 'signed', by: aSignature({ at: minutesOn(5) }) } });
     const reopened = aGroupStep({
       step: { kind: 'reopened', by: aSignature({ at: minutesOn(15) }), why: 'A photograph came in.' },

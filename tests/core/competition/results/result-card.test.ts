@@ -54,7 +54,7 @@ describe('card of a result', () => {
     expect([of(1), of(0)]).toEqual(['Found 1, and had a lovely day', 'Had a lovely day']);
   });
 
-  it('a disqualified, a waiting and an unknown hound have no card; nor has a result before it is signed', () => {
+  it('a disqualified, a waiting and an unknown hound have no result card, nor has a hound before its result is signed', () => {
     const board = aBoard({ status: signed });
     expect([8, 9, 99].map((number) => cardOf(board, { ...address, number }))).toEqual([
       undefined,
@@ -78,7 +78,7 @@ describe('card of a result', () => {
 });
 
 describe('address of a result', () => {
-  it('the address of a result names it again', () => {
+  it('the address of a result is parsed back to that result', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotYet } from '#core/competition/results/desk/why-not-yet.ts';
+import { whyStepRefused } from '#core/competition/results/desk/why-step-refused.ts';
 import { mayAsk, mayTakeStep, type ResultStep, resultStatus } from '#core/competition/results/result-step.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
@@ -121,25 +121,25 @@ describe('why the head judge cannot take the next step yet', () => {
   const reviewed = { ...desk, status: statusAfter(begun()) };
 
   it('what stops the head judge from the next results step is a missing run or decision before the review', () => {
-    expect(whyNotYet(desk, three)).toBeNull();
-    expect(whyNotYet({ ...desk, runsOutstanding: 2 }, three)).toEqual({ kind: 'runs-outstanding', count: 2 });
-    expect(whyNotYet({ ...desk, runsOutstanding: 1, attemptsUndecided: 1 }, three)).toEqual({
+    expect(whyStepRefused(desk, three)).toBeNull();
+    expect(whyStepRefused({ ...desk, runsOutstanding: 2 }, three)).toEqual({ kind: 'runs-outstanding', count: 2 });
+    expect(whyStepRefused({ ...desk, runsOutstanding: 1, attemptsUndecided: 1 }, three)).toEqual({
       kind: 'attempts-undecided',
       count: 1,
     });
   });
 
   it('what stops the head judge from the signature is the deadline for queries, or an open query', () => {
-    expect(whyNotYet(reviewed, minutesOn(29))).toEqual({ kind: 'queries-may-come', until: minutesOn(30) });
-    expect(whyNotYet(reviewed, minutesOn(30))).toBeNull();
+    expect(whyStepRefused(reviewed, minutesOn(29))).toEqual({ kind: 'queries-may-come', until: minutesOn(30) });
+    expect(whyStepRefused(reviewed, minutesOn(30))).toBeNull();
     const asked = aQuery();
     const answered = aQuery({ answer: { by: by(minutesOn(20)), words: 'It stood.' } });
     const runs = [{ queries: [asked] }, { queries: [answered] }];
-    expect(whyNotYet({ ...reviewed, runs }, minutesOn(30))).toEqual({ kind: 'queries-open', count: 1 });
+    expect(whyStepRefused({ ...reviewed, runs }, minutesOn(30))).toEqual({ kind: 'queries-open', count: 1 });
   });
 
-  it('nothing stops the head judge from a next results step once the result is final', () => {
+  it('no next step of a competition result is refused once the result is final', () => {
     const final = statusAfter(begun(), signed(minutesOn(31)));
-    expect(whyNotYet({ ...desk, status: final, runsOutstanding: 1 }, minutesOn(40))).toBeNull();
+    expect(whyStepRefused({ ...desk, status: final, runsOutstanding: 1 }, minutesOn(40))).toBeNull();
   });
 });

@@ -751,7 +751,7 @@ describe('run that was judged after the signature', () => {
     expect((await office.desk(94))?.board.rows[0]).toMatchObject({ hound: 'Fig', total: 30 });
   });
 
-  it('a run judged after the signature is flagged if its time or ending differs from the signed one, not otherwise', async () => {
+  it('a run judged after the signature is flagged only if its time or ending differs from the signed one', async () => {
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
     const office = aFullOffice();
     office.hears(sorrel.entry, out);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runTimeline } from '#core/competition/results/run-timeline.ts';
-import { deskDevice, paperDevice } from '#core/competition/rules/run/untimed-devices.ts';
+import { deskDevice, paperDevice } from '#core/competition/rules/run/devices-without-time.ts';
 import { laterBy, second } from '#core/kernel/time.ts';
 import { aRingEvent, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { rulesOf } from '../rules/the-rulebook.ts';

@@ -57,7 +57,7 @@ describe('two editors of one file', () => {
     expect(both.map(({ path }) => path)).toEqual([['list', 0]]);
   });
 
-  it('two editors of one content file keep their words in the same list item, and mine win in the same field', () => {
+  it('two editors of one content file keep their words in the same list item, and one’s own edit wins in the same field', () => {
     const base = { list: [{ name: 'p', note: 'n' }] };
     const [mine, theirs] = [{ list: [{ name: 'q', note: 'n' }] }, { list: [{ name: 'r', note: 'm' }] }];
     const { both, ...bases } = compareEdits({ base, mine, theirs });

@@ -37,12 +37,12 @@ describe('ids of new items', () => {
     expect(withMadeIds(formOf('schedule'), schedule, schedule)).toEqual(schedule);
   });
 
-  it('a value that is not in the shape of its file stays as it is', () => {
+  it('a value that does not have the shape of its content file is left unchanged', () => {
     for (const value of [null, 'text', [1, 2], { faq: [1], headline: 3, before: null }] as const)
       expect(withMadeIds(formOf('home'), value, null)).toEqual(value);
   });
 
-  it('the rules of a chapter, each of one of two shapes, stay as they are', () => {
+  it('the rules of a chapter, which have one of two shapes, get no ids', () => {
     const rules = { chapters: [{ id: '', title: 'The ring', rules: ['No digging.', { adult: 'Lead on.' }] }] };
     expect(withMadeIds(formOf('rules'), rules, null)).toEqual({
       chapters: [{ id: 'the-ring', title: 'The ring', rules: ['No digging.', { adult: 'Lead on.' }] }],

@@ -24,7 +24,7 @@ describe('texts of a page', () => {
     expect(isShownAs({ text: 'Within {graceDays} days.' }, 'Within 14 weeks.')).toBe(false);
   });
 
-  it('content desk: of fields with the same words, a click leads to the one in the part being edited', () => {
+  it('content desk: a click on words that two fields share leads to the field in the part being edited', () => {
     const isEvening = ([part]: readonly (string | number)[]) => part === 'evening';
     expect(fieldShownAs(texts, ' Follow ', isEvening)).toEqual(['evening', 'headline', 0]);
     expect(fieldShownAs(texts, 'Follow', () => false)).toEqual(['before', 'headline', 0]);

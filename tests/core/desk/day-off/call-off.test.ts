@@ -241,7 +241,7 @@ describe('an order that needs a person', () => {
     expect(await settleIn(unlisted, asked, morwenna, describeAction)).toEqual(nothing);
   });
 
-  it('an order of a called-off day that needs a person is listed once, and after those that still do once settled', async () => {
+  it('an order of a called-off day that needs a person is listed once, and after the unsettled ones once it is settled', async () => {
     const rows = {
       off_1: { person: ['ord_a', 'ord_b'], settled: ['ord_c'] },
       off_2: { person: ['ord_b', 'ord_c', 'ord_d'], settled: ['ord_e'] },

@@ -107,7 +107,7 @@ describe('orders that are paid after the refunds', () => {
   });
 });
 
-it('the orders to refund for a called-off day are those with valid tickets, and the door’s apart', async () => {
+it('the orders to refund for a called-off day are those with valid tickets; those sold at the door are separate', async () => {
   const sold = recordsOf(
     ...manyOrders,
     [anOrderWith('ord_a', { refunded: pence(1000) }), 2],

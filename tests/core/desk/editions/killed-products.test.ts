@@ -123,7 +123,7 @@ describe('products of a prepared edition, when the process is killed', () => {
     ['before', false],
     ['after', true],
   ])(
-    'they are copied once and hidden, and shown with the opening, when it is killed %s any call',
+    'products of a prepared year are copied once and hidden, and shown at its opening, when killed %s any call',
     async (_, isAfter) => {
       for (let at = 1; ; at += 1) {
         const program = aProgram(at, isAfter);

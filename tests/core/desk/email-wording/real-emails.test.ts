@@ -41,7 +41,7 @@ const orders = (...all: readonly { readonly order: typeof order; readonly ticket
 });
 
 describe('emails to real recipients, as examples', () => {
-  it('an example receipt is of an order with valid tickets, which its links do not open', async () => {
+  it('an example receipt shows an order with valid tickets, and its links do not open them', async () => {
     const [receipt, ...others] = await realEmails(ports())('receipt');
     expect([receipt?.title, receipt?.email.to, others]).toEqual([
       expect.stringMatching(/^Ada Byron, order \w+, Guest ticket$/),
@@ -91,7 +91,7 @@ describe('emails to real recipients, as examples', () => {
     expect(examples[0]).toMatchObject({ email: { to: late.email, key: 'preview', until: late.offer?.until } });
   });
 
-  it('an example run is of the published order, as the news of its email; reserves have their own', async () => {
+  it('an example run-time email is about a run of the published order; reserves have an example of their own', async () => {
     const day = await aPublishedDay(['Anna', 'Joe']);
     const runs = ports({ publishedRuns: runsByAccount(day.ports, 1) });
     const [first] = (await day.order())?.runs ?? [];
@@ -104,7 +104,7 @@ describe('emails to real recipients, as examples', () => {
     expect(await examples('run-reserve')).toEqual([]);
   });
 
-  it.each(wordedEmailIds)('examples of %s: none while the edition has no one', async (email) => {
+  it.each(wordedEmailIds)('the email %s has no real example while the edition has no recipient', async (email) => {
     expect(await realEmails(ports(orders()))(email)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
 const files = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `file ${at}`, name: `${at}.jpg` }));
 
 describe('pictures on their way', () => {
-  it('are sent three at a time, in the order in which they were chosen', () => {
+  it('uploads to the gallery are sent three at a time, in the order in which they were chosen', () => {
     let uploads = withFiles([], files(5));
     for (const each of toStart(uploads, false)) uploads = started(uploads, each);
     expect(uploads.map(({ state }) => state.kind)).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
@@ -27,7 +27,7 @@ describe('pictures on their way', () => {
     expect(toStart(uploads, false).map(({ key }) => key)).toEqual(['file 3']);
   });
 
-  it('that are chosen twice are sent once, and one that failed is tried again', () => {
+  it('files chosen twice for the gallery are sent once, and one that failed is tried again', () => {
     const failed = ended(withFiles([], files(2)), 'file 0', { kind: 'failed' });
     const again = withFiles(failed, [...files(3), ...files(3)]);
     expect(again.map(({ key, state }) => `${key} ${state.kind}`)).toEqual([
@@ -38,7 +38,7 @@ describe('pictures on their way', () => {
     expect(uploadCounts(triedAgain(failed)).pending).toBe(2);
   });
 
-  it('are sent one at a time on a slow line, and one that was too slow alone is tried again by hand', () => {
+  it('uploads to the gallery are sent one at a time on a slow line, and one that was too slow alone is tried again by hand', () => {
     let uploads = withFiles([], files(3));
     expect(toStart(uploads, true).map(({ key }) => key)).toEqual(['file 0']);
     for (const each of toStart(uploads, true)) uploads = started(uploads, each);
@@ -50,7 +50,7 @@ describe('pictures on their way', () => {
     expect(uploadCounts(triedAgain(uploads)).pending).toBe(3);
   });
 
-  it('all end, however often each try fails, and never more than three are sent at once', () => {
+  it('uploads to the gallery all end, however often each try fails, and never more than three are sent at once', () => {
     const outcome = fc.constantFrom<UploadOutcome['kind'] | 'again'>(
       'added',
       'known',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bouncesIn } from '#core/desk/messages/bounce.ts';
-import { factsOf } from '#core/desk/messages/facts-of.ts';
+import { placeholderValues } from '#core/desk/messages/placeholder-values.ts';
 import { paragraphsOf, parseTemplate, plainParagraphs } from '#core/desk/messages/placeholders.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { ticketNumberOf } from '#core/tickets/issued/ticket-number.ts';
@@ -67,7 +67,7 @@ describe('the facts about a recipient', () => {
     }));
 
   it('the facts about a message’s recipient have the names of people and hounds', () => {
-    expect(factsOf('Ada Byron', hounds('Scout', 'Bess'))).toMatchObject({
+    expect(placeholderValues('Ada Byron', hounds('Scout', 'Bess'))).toMatchObject({
       name: 'Ada Byron',
       'first name': 'Ada',
       hound: 'Scout and Bess',
@@ -76,12 +76,14 @@ describe('the facts about a recipient', () => {
 
   it('a recipient’s facts leave out what does not look like a name, such as a link typed on the card page', () => {
     for (const typed of ['[Claim your refund](https://evil.example)', 'Refund due: evil.example/claim', ''])
-      expect(factsOf(typed, hounds(typed))).toMatchObject({
+      expect(placeholderValues(typed, hounds(typed))).toMatchObject({
         name: 'there',
         'first name': 'there',
         hound: 'your hound',
       });
-    expect(factsOf('Ada', hounds('Scout', '[x](https://evil.example)'))).toMatchObject({ hound: 'your hounds' });
+    expect(placeholderValues('Ada', hounds('Scout', '[x](https://evil.example)'))).toMatchObject({
+      hound: 'your hounds',
+    });
   });
 });
 

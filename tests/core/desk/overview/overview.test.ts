@@ -118,7 +118,7 @@ describe('sales beside the last edition’s', () => {
       carerRequests: async () => [],
       takeDownsWaiting: async () => 0,
       traders: async () => [],
-      tradersNotCome: async () => [],
+      absentTraders: async () => [],
       doorFigures: async () => {
         if (untilStart > day) throw new Error('the door is not asked before the day');
         return noDoorFigures;

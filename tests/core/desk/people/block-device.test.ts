@@ -39,7 +39,7 @@ describe('blocking a phone of the door', () => {
     ]);
   });
 
-  it('blocking a phone of the door leaves an organiser whose own phone it is the session in which they block it', async () => {
+  it('an organiser who blocks their own phone of the door keeps the session in which they block it', async () => {
     expect(await endedBy({ isBlocked: true, by: joyce })).toEqual([[joyce, { except: 'this-session' }]]);
   });
 

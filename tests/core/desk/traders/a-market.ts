@@ -1,12 +1,12 @@
 import { partyLinks } from '#adapters/system/party-links.ts';
 import { traderLinks } from '#adapters/system/trader-links.ts';
-import { decideTrader } from '#core/desk/traders/decide.ts';
+import { decideTrader } from '#core/desk/traders/decide-application.ts';
 import type { TraderDecision } from '#core/desk/traders/decision-email.ts';
 import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { extendOffer } from '#core/shop/waiting-lists/desk.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { leaveWaitingList } from '#core/shop/waiting-lists/own-party.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';

@@ -57,7 +57,7 @@ const paper = (change: object = {}) => ({
 });
 
 describe('applying for a stand', () => {
-  it('a guest’s draft is emailed its link, an account’s is not, and a stranger’s address gets three a day', async () => {
+  it('the link to a draft application is emailed to a guest, not to an account, and three times a day to one address', async () => {
     const { ports, emails } = await theTraders();
     for (let nth = 0; nth < 5; nth += 1)
       expect(await startApplication(ports)(anId(), aTraderForm(), null)).toMatchObject({ ok: true });
@@ -66,7 +66,7 @@ describe('applying for a stand', () => {
     expect(await emails()).toHaveLength(3);
   });
 
-  it('an application is opened by its key or its account, and looks unknown to everyone else', async () => {
+  it('a trader’s application is opened by its key or its account, and looks unknown to everyone else', async () => {
     const { ports } = await theTraders();
     const id = anId();
     await startApplication(ports)(id, aTraderForm(), userId('asha'));
@@ -85,7 +85,7 @@ describe('applying for a stand', () => {
     expect(await withdrawApplication(ports)(id, stranger)).toEqual(unknown);
   });
 
-  it('a draft is sent once it is complete, with its papers or without, and only once', async () => {
+  it('a trader’s draft is sent once it is complete, with its papers or without, and only once', async () => {
     const { ports, emails } = await theTraders();
     const id = anId();
     await startApplication(ports)(id, aTraderForm({ phone: '', categories: ['Cheese'] }), userId('asha'));
@@ -99,7 +99,7 @@ describe('applying for a stand', () => {
     expect(await emails()).toEqual(['trader-applied']);
   });
 
-  it('papers are checked by their bytes, and one that ends needs its date', async () => {
+  it('a trader’s papers are checked by their bytes, and one that expires needs its date', async () => {
     const { ports } = await theTraders();
     const id = anId();
     await startApplication(ports)(id, aTraderForm(), null);
@@ -115,7 +115,7 @@ describe('applying for a stand', () => {
     expect(await add({ paper: 'risk' })).toMatchObject({ ok: true, value: { papers: [{}, { endsOn: null }] } });
   });
 
-  it('applications are closed outside their time, and where an edition has no traders', async () => {
+  it('applications of traders are closed outside their time, and in an edition without traders', async () => {
     const closed = refuse({ kind: 'closed' });
     const { ports, store } = await theTraders();
     store.clock.passes(60 * day);
@@ -124,7 +124,7 @@ describe('applying for a stand', () => {
     expect(await startApplication(off.ports)(anId(), aTraderForm(), null)).toEqual(closed);
   });
 
-  it('a trader answers, and withdraws without a stand; after that nothing more happens', async () => {
+  it('a trader can answer a question, and can withdraw while without a stand; after that nothing more happens', async () => {
     const { ports, store } = await theTraders();
     const [sent, paid] = [aTrader(), aTrader({ state: 'paid' })];
     for (const each of [sent, paid]) await store.traders.add(each, []);
@@ -138,7 +138,7 @@ describe('applying for a stand', () => {
     expect(await addPaper(ports)(sent.id, paper(), access)).toEqual(refuse({ kind: 'decided' }));
   });
 
-  it('links are completed as people type them, and one that leads nowhere is to put right', () => {
+  it('links in a trader’s application are completed as people type them, and an invalid one is reported', () => {
     const typed = { website: 'goodcap.example', instagram: '@goodcap', facebook: 'fb', blog: 'javascript:alert(1)' };
     const form = tidyTraderForm(aTraderForm(typed));
     expect(form).toMatchObject({

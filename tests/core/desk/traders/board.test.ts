@@ -24,14 +24,14 @@ const paper = (id: string, endsOn: IsoDate | null = theDay): TraderPaper => ({
 });
 
 describe('the board of traders', () => {
-  it('an application without papers has applied, with some they are missing, with all it is ready', () => {
+  it('the board puts an application without papers under Applied, with some under Papers missing, with all under Ready', () => {
     expect(columnOf(aTrader(), edition)).toBe('applied');
     expect(columnOf(aTrader({ papers: [paper('insurance')] }), edition)).toBe('papers-missing');
     const all = [paper('insurance'), paper('hygiene'), paper('risk', null)];
     expect(columnOf(aTrader({ papers: all }), edition)).toBe('ready');
   });
 
-  it('a paper that ends on the day is good, and one that ends the day before is not', () => {
+  it('a trader’s paper that expires on the day is valid, and one that expires the day before is not', () => {
     const states = (endsOn: IsoDate) =>
       papersNow(aTrader({ papers: [paper('insurance', endsOn)] }), edition).map(({ state }) => state);
     expect(states(theDay)).toEqual(['good', 'missing', 'missing']);
@@ -44,12 +44,12 @@ describe('the board of traders', () => {
     expect(columnOf(aTrader({ form, papers: [paper('insurance'), paper('risk', null)] }), edition)).toBe('ready');
   });
 
-  it('an edition that asks for no papers has every new application ready', () => {
+  it('an edition that asks for no papers has every new application of a trader ready', () => {
     const none = { ...edition, traders: { ...edition.traders, papers: [] } };
     expect(columnOf(aTrader(), none)).toBe('ready');
   });
 
-  it('the board shows every application but drafts in exactly one column, whatever papers it has', () => {
+  it('the board of traders shows every application but drafts in exactly one column, whatever papers it has', () => {
     const somePapers = fc.uniqueArray(
       fc.record({ id: fc.constantFrom('insurance', 'hygiene', 'risk', 'old'), days: fc.integer({ min: -3, max: 3 }) }),
       { selector: ({ id }) => id },
@@ -70,7 +70,7 @@ describe('the board of traders', () => {
     );
   });
 
-  it('the numbers by category count accepted and paid stalls in each of their categories, beside what is wanted', () => {
+  it('the board’s numbers by category count accepted and paid stalls in each of their categories, beside the wanted number', () => {
     const both = aTraderForm({ categories: ['Local', 'Truffle Tools'] });
     const applications = [
       aTrader({ state: 'paid', form: both }),

@@ -45,7 +45,7 @@ describe('a plan that is edited', () => {
     );
   });
 
-  it('moving there and back is as before, and moves nothing else', () => {
+  it('moving a pitch there and back restores the plan, and moves nothing else', () => {
     expect(movedBy(movedBy(plan, seven, [10, 20]), seven, [-10, -20])).toEqual(plan);
     const moved = movedBy(plan, { kind: 'areas', at: 0 }, [1, 0]);
     expect(moved.pitches).toEqual(plan.pitches);
@@ -60,19 +60,19 @@ describe('a plan that is edited', () => {
     expect(without(worded, words)).toEqual(plan);
   });
 
-  it('another pitch gets the next number, beside the last one', () => {
+  it('a new pitch on the market plan gets the next number, beside the last one', () => {
     const more = withAnotherPitch(plan);
     expect(more.pitches).toHaveLength(plan.pitches.length + 1);
     expect(Number(more.pitches.at(-1)?.id)).toBe(Math.max(...plan.pitches.map(({ id }) => Number(id))) + 1);
     expect(without(more, { kind: 'pitches', at: plan.pitches.length })).toEqual(plan);
   });
 
-  it('a sound plan has no problems, and neither has the one to begin with', () => {
+  it('a valid market plan has no problems, and neither has the initial plan', () => {
     expect(planProblems(plan)).toEqual([]);
     expect(planProblems(firstPlan)).toEqual([]);
   });
 
-  it('pitches on one another, outside or with one number, and what traders lose, are named', () => {
+  it('a market plan’s problems are pitches on one another, outside or with one number, and what traders lose', () => {
     const [one] = plan.pitches;
     if (!one) throw new Error('there are pitches');
     const twice = { ...plan, pitches: [...plan.pitches, one] };

@@ -22,7 +22,7 @@ const trader = (name: string, change = {}) => ({
 });
 
 describe('the plan of the market', () => {
-  it('the plan of the market is walked by arrows, from each pitch to every other and never off it', () => {
+  it('arrow keys on the market plan lead from each pitch to every other, and never off it', () => {
     expect(pitchTowards(plan, pitch('1'), 'ArrowRight')?.id).toBe('2');
     expect(pitchTowards(plan, pitch('1'), 'ArrowDown')?.id).toBe('4');
     expect(pitchTowards(plan, pitch('1'), 'ArrowLeft')).toBeUndefined();
@@ -52,7 +52,7 @@ describe('the plan of the market', () => {
     expect(planLead({ plan, traders: all })).toBe('Six pitches: one paid, five free. One trader has none yet.');
   });
 
-  it('a pitch has power for a stall that asks for none, and 32 A for every stall', () => {
+  it('a pitch suits a stall that asks for no power, and one with 32 A suits every stall', () => {
     fc.assert(
       fc.property(fc.constantFrom('none', '13 A', '32 A'), (wanted) => {
         expect(hasPowerFor({ power: '32 A' }, wanted)).toBe(true);

@@ -75,14 +75,14 @@ describe('the stall of a trader', () => {
     expect(await release(await now())).toEqual(refuse({ kind: 'not-agreed' }));
   });
 
-  it('words are changed only with a stand, and by someone who may open the application', async () => {
+  it('a stall’s words are changed only with a stand, and by someone who may open the application', async () => {
     const { writes } = await aStallFrom({ state: 'sent' });
     expect(await writes('New')).toEqual(refuse({ kind: 'no-stand' }));
     const other = await aStallFrom();
     expect(await other.writes('')).toEqual(refuse({ kind: 'words-wrong' }));
   });
 
-  it('whatever the state, the market page shows no word that was not released', () => {
+  it('the market page shows no word of a stall that was not released, in any state', () => {
     const form = fc.record({ description: fc.constantFrom('old', 'new'), showOnMarket: fc.boolean() });
     const released = fc.constantFrom(null, 'old', 'new');
     fc.assert(
@@ -108,7 +108,7 @@ describe('the stall of a trader', () => {
     );
   });
 
-  it('releasing is recorded with who released', async () => {
+  it('releasing a stall is recorded with the organiser who released it', async () => {
     const { now, release } = await aStallFrom();
     const done = await release(await now());
     expect(done).toMatchObject(ok({ released: { by: aStaffAction('').actor.name } }));

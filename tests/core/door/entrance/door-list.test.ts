@@ -99,7 +99,7 @@ describe('a door list after an answer of the server', () => {
     expect(mergeDoorList(merged, answer({ whole: true, tickets: [first] })).answers).toEqual([]);
   });
 
-  it('a door list after an answer of the server keeps the stands until others arrive, also one stored without any', () => {
+  it('a door list after an answer of the server keeps its stands until others arrive, also a list stored without stands', () => {
     const stands = [aDoorStand()];
     const { stands: _, ...stored } = whole;
     expect(mergeDoorList(stored, answer({})).stands).toEqual([]);

@@ -51,7 +51,7 @@ describe('the checkpoints that a product opens', () => {
     expect(file({ Admits: 'entrance' })).toEqual([]);
   });
 
-  it('the checkpoints that a product opens may be none for an extra, or when it says so, and not by an oversight', () => {
+  it('the checkpoints that a product opens are none only for an extra, or for a product that says so', () => {
     expect(file({ Kind: 'extra' })).toEqual([]);
     expect(file({ Admits: 'none' })).toEqual([]);
     expect(file({ Kind: 'parking' })).toEqual(['no checkpoint takes prod_one']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type Facts, proseWithFacts, unknownFacts, withFacts } from '#core/kernel/content-shapes/facts.ts';
 import { proseOf } from '#core/kernel/content-shapes/prose.ts';
-import { templatedLine } from '#core/site/content/shapes/templated.ts';
+import { templatedLine } from '#core/site/content/shapes/templated-text.ts';
 
 const facts: Facts = {
   year: '2025',

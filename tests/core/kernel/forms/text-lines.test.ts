@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
-import { health, line } from '#core/competition/entries/fields.ts';
+import { health, line } from '#core/competition/entries/field-shapes.ts';
 import { askForCarerTicket } from '#core/desk/carers/ask-for-ticket.ts';
 import type { CarerRequest, CarerRequestId } from '#core/desk/carers/carer-request.ts';
 import { openTill } from '#core/door/box-office/api.ts';

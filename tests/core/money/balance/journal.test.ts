@@ -14,8 +14,8 @@ import {
 } from '#core/money/balance/journal.ts';
 import type { JoinedMovement } from '#core/money/balance/movement.ts';
 import { orderMoney } from '#core/money/balance/order-money.ts';
+import { proportionalShares } from '#core/money/balance/proportional-shares.ts';
 import { moneyTotals } from '#core/money/balance/report.ts';
-import { proportionalShares } from '#core/money/balance/shares.ts';
 import { vatIncludedIn, vatRateOf } from '#core/money/balance/vat.ts';
 import type { Channel, Order } from '#core/shop/checkout/order.ts';
 import { fullPriceOf, totalOf } from '#core/shop/checkout/order-sums.ts';

@@ -44,7 +44,7 @@ describe('movements of the balance', () => {
     expect(ordersOfMovements([fee, movement({ orderId: stored, intentId: 'pi_2' })], isStored, [])(fee)).toBeNull();
   });
 
-  it('a balance movement of a payment without an order belongs to none', () => {
+  it('a balance movement of a payment without an order belongs to no order', () => {
     const other = movement({ intentId: null });
     expect(ordersOfMovements([other, movement({ orderId: stored, intentId: null })], isStored, [])(other)).toBeNull();
   });

@@ -188,7 +188,7 @@ describe('the share of a year', () => {
     ]);
   });
 
-  it('a movement of which nothing is known is in the share of the year that the site showed then', () => {
+  it('a balance movement of unknown origin is in the share of the year that the site showed then', () => {
     const of = account(
       { id: 'txn_1', at: instant(99) },
       { id: 'txn_2', at: instant(100), year: 2031, amount: pence(1) },
@@ -199,7 +199,7 @@ describe('the share of a year', () => {
     ]);
   });
 
-  it('a payout with movements of two years is in the share of both with its part, whose words say of how much', () => {
+  it('a payout with movements of two years is in both years’ shares with its part, and says of how much in all', () => {
     const payout = payoutId('po_1');
     const sent = { ofPayout: payout, payout, kind: 'payout', amount: pence(-800) } as const;
     const of = {

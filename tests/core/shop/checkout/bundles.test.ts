@@ -77,7 +77,7 @@ describe('bundles (§1)', () => {
     expect(shortItems(asked([adult, 5]).items, catalogue, refusal).short).toBe(short);
   });
 
-  it('a bundle has as many left as the least of its parts, and as its pools have for all of them', () => {
+  it('a bundle has as many left as its scarcest part, and as its pools have for all its parts', () => {
     const left = (adults: number, children: number | null, inPool: number | null) =>
       withPlacesOfBundles(
         [

@@ -16,14 +16,14 @@ const lines = [
 ];
 
 describe('crew passes', () => {
-  it('come with each stand of an order, as its last line and at £0', () => {
+  it('crew passes come with each stand of an order, as its last line and at £0', () => {
     const all = withCrewPasses(lines, [pass], edition);
     expect(all.slice(0, 3)).toEqual(lines);
     expect(all.slice(3)).toMatchObject([{ productId: crew, name: 'Crew pass', quantity: 7, unitPrice: noPence }]);
     expect(totalOf(all)).toBe(totalOf(lines));
   });
 
-  it('come with nothing else, and with no stand of an edition that has none', () => {
+  it('crew passes come with no other product, and with no stand of an edition that has none', () => {
     expect(withCrewPasses(lines.slice(0, 1), [pass], edition)).toEqual(lines.slice(0, 1));
     expect(withCrewPasses(lines, [pass], { traders: {} })).toEqual(lines);
     expect(withCrewPasses(lines, [], edition)).toEqual(lines);

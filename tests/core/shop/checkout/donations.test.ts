@@ -82,7 +82,7 @@ describe('donations (§1)', () => {
     expect(reduced.ok && reduced.value[0]?.voucher).toBeUndefined();
   });
 
-  it('a refund by the rule leaves donations given, and an order of nothing else has none', () => {
+  it('a refund by the rule does not return donations, and an order of donations alone has none', () => {
     const order = paid([tickets(2), given(2000)], 5000);
     expect(amountToRefund(order, edition, soon)).toEqual({ ok: true, value: 3000 });
     expect(amountToRefund(paid([given(2000)], 2000), edition, soon)).toMatchObject({

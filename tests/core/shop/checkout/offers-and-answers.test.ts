@@ -110,7 +110,7 @@ describe('the browser’s attempt', () => {
     expect(offerHashOf('a*1', party)).not.toBe(offerHashOf('a*2', party));
   });
 
-  it('a checkout attempt that is over is replaced by one for the same offer, or again for none', async () => {
+  it('a checkout attempt that is over is replaced by one for the same offer, or by one without an offer', async () => {
     for (const paying of [{ offer }, {}]) {
       const { start, attempts } = aDevice([refuse({ kind: 'attempt-over' })]);
       await start(cart, null, undefined, paying);

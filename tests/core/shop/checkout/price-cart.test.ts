@@ -43,7 +43,7 @@ describe('pricing a cart', () => {
     });
   });
 
-  it('a line keeps that it is an extra, and of which product it is a variant', () => {
+  it('an order line stores whether it is an extra, and of which product it is a variant', () => {
     const medium = aProduct({
       id: productId('shirt_m'),
       kind: 'extra',

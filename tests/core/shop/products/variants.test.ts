@@ -39,7 +39,7 @@ const lunch = aProduct({ id: productId('prod_lunch'), kind: 'meal', metadata: { 
 const catalogue = [small, lunch, shirt, large];
 
 describe('variants of a product', () => {
-  it('a variant stands behind its product and has from it what it does not say itself', () => {
+  it('a variant is listed after its product, and inherits from it what it does not define itself', () => {
     const [first, ...rest] = withVariants(catalogue);
     expect([first, ...rest].map((each) => each?.id)).toEqual([lunch.id, shirt.id, small.id, large.id]);
     const [, whole, s, l] = [first, ...rest];
@@ -58,7 +58,7 @@ describe('variants of a product', () => {
     expect([...hiddenAmong(all)]).toEqual([whole.id, small.id]);
   });
 
-  it('a catalogue without variants stays as it is', () => {
+  it('a catalogue without variants is left unchanged', () => {
     fc.assert(
       fc.property(fc.subarray([shirt, lunch, aProduct()]), (products) => {
         expect(withVariants(products)).toBe(products);
@@ -67,7 +67,7 @@ describe('variants of a product', () => {
     );
   });
 
-  it('what names a product names its variants: rules, checkpoints, vouchers and lists', () => {
+  it('rules, checkpoints, vouchers and lists that name a product include its variants', () => {
     const [, , s] = withVariants(catalogue);
     expect(s && takesProduct('prod_shirt', s)).toBe(true);
     expect(s && takesProduct('extras', s)).toBe(true);
@@ -77,7 +77,7 @@ describe('variants of a product', () => {
     expect(withTheirVariants([large.id], catalogue)).toEqual([large.id]);
   });
 
-  it('the number of places of a product is a pool over it and its variants; without one there is no pool', () => {
+  it('the capacity of a product is a pool shared with its variants; without a capacity there is no pool', () => {
     expect(poolsOfVariants(catalogue)).toEqual([
       { id: poolId('variants:prod_shirt'), places: 10, products: [shirt.id, small.id, large.id] },
     ]);

@@ -21,7 +21,7 @@ describe('when and where a product takes place', () => {
     { Ends: '12:00' },
     { Starts: '12:00', Ends: '12:00' },
     { Starts: '12:00', Ends: '11:30' },
-  ])('when a product takes place is malformed in %j', (metadata) => {
+  ])('the time of a product in the metadata %j is malformed', (metadata) => {
     expect(timesIn(metadata)).toBeUndefined();
     expect(whenOf(metadata)).toBeUndefined();
   });

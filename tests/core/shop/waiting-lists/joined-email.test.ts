@@ -22,13 +22,13 @@ it('an address that joins a waiting list again gets an email with the new number
   expect(again(2)).not.toHaveProperty('asked');
 });
 
-it('the email about joining a waiting list has the most places the party may ask for, on which its page depends', () => {
+it('the email about joining a waiting list states the maximum of places that the party may ask for', () => {
   const links = { keyOf: () => 'key' };
   expect(joinedEmail(aParty({ places: 1 }), links, 1).task.email).toMatchObject({ kind: 'waiting-joined', most: 1 });
   expect(joinedAgainEmail(aParty(), 1, links, now, 3).task.email).toMatchObject({ kind: 'waiting-joined', most: 3 });
 });
 
-it('parties on a waiting list that ask for more than the most by now get the most, and an email about it', () => {
+it('parties on a waiting list that ask for more than the present maximum get the maximum, and an email about it', () => {
   const parties = [aParty({ places: 4 }), aParty({ places: 2 }), aParty({ places: 4, state: 'offered' })];
   const lowered = partiesOverLimit(parties, 2);
   expect(lowered).toEqual([{ ...parties[0], places: 2 }]);

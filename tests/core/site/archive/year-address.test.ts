@@ -10,7 +10,7 @@ describe('address of a page in an archive', () => {
     expect(inYear(2025, '/')).toBe('/2025');
   });
 
-  it('a number that is not a whole first part of four digits is no year', () => {
+  it('an archive address begins with a year only if its whole first part is four digits', () => {
     for (const path of ['/', '/20255', '/202', '/2025a', '/results/2025']) {
       expect(yearIn(path)).toBeUndefined();
       expect(withoutYear(path)).toBe(path);

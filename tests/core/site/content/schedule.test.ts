@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { schedule } from '#core/site/content/shapes/schedule.ts';
 
-it('an item of the programme ends by the time the gates close, and only the hounds’ begins before they open', () => {
+it('an item of the programme is within the opening hours, except that the hounds’ item may begin before', () => {
   const shape = schedule({ open: { from: 600, to: 1020 } });
   const reasonsAgainst = (id: string, from: string, to: string) => {
     const ids = new Set(['have-a-go', 'hounds', id]);

@@ -6,11 +6,11 @@ import { mistakesInLine, mistakesInText } from '#core/site/email-wording/wording
 const usual = wordedEmails.receipt.usual.text;
 
 describe('words of automatic emails', () => {
-  it.each(wordedEmailIds)('words of %s: the usual ones have no mistake', (email) => {
+  it.each(wordedEmailIds)('the default wording of the email %s has no mistake', (email) => {
     expect(checkedWording(email, wordedEmails[email].usual)).toEqual(wordedEmails[email].usual);
   });
 
-  it('words of an email: an unknown fact is named, with the only email that knows it', () => {
+  it('the wording of an email: an unknown fact is named, with the only email that knows it', () => {
     expect(mistakesInText('receipt', `${usual}\n\nBring {giver}.`)).toEqual([
       'this email doesn’t know “giver”: only “A ticket for you” and “The ticket is yours” do',
     ]);
@@ -20,13 +20,13 @@ describe('words of automatic emails', () => {
     expect(mistakesInLine('receipt', 'Tickets for {Dog’s  name}')).toEqual(['this email doesn’t know “dog’s name”']);
   });
 
-  it('words of an email: what has to stay is named, with the reason', () => {
+  it('the wording of an email: a missing required part is named, with the reason', () => {
     expect(mistakesInText('receipt', usual.replace('{refund rule}', ''))).toEqual([
       '“refund rule” has to stay: it is part of the sale',
     ]);
   });
 
-  it('words of an email: a part that the program fills stands alone, once, and never in a subject', () => {
+  it('the wording of an email has each part that the program fills by itself, once, and never in a subject', () => {
     expect(mistakesInText('receipt', usual.replace('{refund rule}', 'Mind: {refund rule}'))).toEqual([
       '“refund rule” needs a line to itself',
     ]);
@@ -44,12 +44,12 @@ describe('words of automatic emails', () => {
     ['Dear {}', 'there’s nothing in the curly brackets'],
     ['{a|b|c}', 'curly brackets hold either the name of a fact'],
     ['{a {name} b}', 'curly brackets hold either the name of a fact'],
-  ])('words of an email: %s cannot be read', (words, reason) => {
+  ])('the wording of an email: %s cannot be read', (words, reason) => {
     expect(mistakesInText('receipt', `${usual}\n\n${words}`)[0]).toContain(reason);
   });
 
   it.each(['http://elsewhere.example', '//elsewhere.example', '#faq', 'javascript:alert(1)'])(
-    'words of an email: a link cannot lead to %s',
+    'the wording of an email: a link cannot lead to %s',
     (target) => {
       expect(mistakesInText('receipt', `${usual}\n\n[look](${target})`)[0]).toContain('a link leads to a page of ours');
       expect(mistakesInText('receipt', `${usual}\n\n[look](/tickets) [and](https://elsewhere.example)`)).toEqual([]);

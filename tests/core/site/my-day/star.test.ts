@@ -31,7 +31,7 @@ describe('stars', () => {
     );
   });
 
-  it('merging stars loses nothing: of each thing the last change counts, and a star before none at the same moment', () => {
+  it('merging stars keeps the last change of each item, and prefers a star to its removal at the same moment', () => {
     fc.assert(
       fc.property(stars, stars, (one, two) => {
         const merged = mergeStars(one, two);
@@ -45,19 +45,19 @@ describe('stars', () => {
     );
   });
 
-  it('a star that was taken away on one device stays away when another device still has it', () => {
+  it('a star removed on one device stays removed when another device still has it', () => {
     const given: Star = { key: 'item:a', isOn: true, at: instant(1) };
     const taken = toggled([given], 'item:a', instant(2));
     expect(starred(mergeStars([given], taken))).toEqual(new Set());
     expect(starred(toggled(taken, 'item:a', instant(3)))).toEqual(new Set(['item:a']));
   });
 
-  it('a star that is taken away on a device whose clock is behind stays away', () => {
+  it('a star removed on a device whose clock is behind stays removed', () => {
     const given: Star = { key: 'item:a', isOn: true, at: instant(9) };
     expect(starred(mergeStars([given], toggled([given], 'item:a', instant(2))))).toEqual(new Set());
   });
 
-  it('only so many stars are kept: those that changed last', () => {
+  it('an account stores a limited number of stars: those changed last', () => {
     const many = Array.from(
       { length: maxStars + 1 },
       (_, nth): Star => ({
@@ -73,7 +73,7 @@ describe('stars', () => {
     expect(notAhead([{ key: 'item:a', isOn: true, at: instant(9) }], instant(5))[0]?.at).toBe(5);
   });
 
-  it('a star is named by the thing’s name, whatever its time', () => {
+  it('a star’s id is made from the item’s name, whatever its time', () => {
     expect(starKeyOf('item', 'Spores II')).toMatch(/^item:[0-9a-f]{16}$/);
     expect(starKeyOf('item', 'Spores II')).not.toBe(starKeyOf('item', 'Spores III'));
   });

@@ -27,7 +27,7 @@ const timesOf = (events: readonly { source: string; startsAt: number; endsAt: nu
   events.map(({ source, startsAt, endsAt }) => [source, startsAt, endsAt]);
 
 describe('events of a calendar', () => {
-  it('the day has the edition’s hours and address, and moves with them', () => {
+  it('the festival’s day in a calendar has the edition’s hours and address, and moves with them', () => {
     expect(dayEvent(now)).toMatchObject({
       source: 'day',
       startsAt: edition.startsAt,
@@ -66,7 +66,7 @@ describe('events of a calendar', () => {
     expect(of({ kind: 'parking' })).toBeUndefined();
   });
 
-  it('a run has its call before it, both as late as the ring; a reserve is only told when the class begins', () => {
+  it('a run in a calendar comes after its call, both delayed with the ring; a reserve has only the start of the class', () => {
     expect(timesOf(runEvents(now, bramble))).toEqual([
       ['call:one', at('12:55'), at('13:05')],
       ['run:one', at('13:05'), at('13:20')],
@@ -86,7 +86,7 @@ describe('events of a calendar', () => {
 });
 
 describe('revisions', () => {
-  it('a sequence never falls, grows by one with each change, and stays without one', () => {
+  it('a calendar event’s sequence number grows by one with each change, never falls, and stays without one', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }), (fingerprints) => {
         let known: (Revision & { fingerprint: string }) | undefined;
@@ -101,7 +101,7 @@ describe('revisions', () => {
     );
   });
 
-  it('calendars are read more often around the day', () => {
+  it('calendar programs are asked to refresh more often around the day', () => {
     expect(refreshMinutes(edition, laterBy(edition.startsAt, -13 * hour))).toBe(180);
     expect(refreshMinutes(edition, laterBy(edition.startsAt, -minute))).toBe(15);
     expect(refreshMinutes(edition, edition.endsAt)).toBe(180);
@@ -109,7 +109,7 @@ describe('revisions', () => {
 });
 
 describe('links of calendars', () => {
-  it('a link that was taken back opens nothing, and neither does it after a new one was made', () => {
+  it('a calendar link that was taken back opens nothing, also after a new one was made', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('take-back' as const, 'renew' as const)), (changes) => {
         let link = firstLink;

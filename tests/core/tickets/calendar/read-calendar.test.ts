@@ -130,7 +130,7 @@ describe('a calendar that follows tickets', () => {
     expect(JSON.stringify(await festival.at(path))).not.toMatch(/Harriet|harriet|7K3M/);
   });
 
-  it('a changed lunch and a late ring change only their own events', async () => {
+  it('a changed lunch and a late ring change only their own events in the calendar', async () => {
     await seen();
     festival.state.lunch = { Starts: '13:00', Ends: '14:00' };
     expect(await seen()).toEqual({ ...before, 'product:prod_lunch': [1, 180] });
@@ -139,7 +139,7 @@ describe('a calendar that follows tickets', () => {
     expect(await seen()).toEqual({ ...before, 'product:prod_lunch': [1, 180], call: [1, 195], run: [1, 205] });
   });
 
-  it('a moved day moves the day and lunch, and a day that was called off cancels everything', async () => {
+  it('a moved day moves the day and lunch in the calendar, and a called-off day cancels all its events', async () => {
     await seen();
     const week = 7 * day;
     const moved = { ...edition, startsAt: laterBy(edition.startsAt, week), endsAt: laterBy(edition.endsAt, week) };
@@ -161,7 +161,7 @@ describe('a calendar that follows tickets', () => {
     expect(await seen()).toEqual({ day: [1, null], 'product:prod_lunch': [1, null] });
   });
 
-  it('a returned ticket leaves the calendar, and the last one leaves it with a cancelled day', async () => {
+  it('a returned ticket leaves the calendar, and after the last one the day in it is cancelled', async () => {
     await seen();
     const [lunch, competitor] = festival.state.tickets as [Ticket, Ticket];
     const over = { state: 'void', voidReason: 'refunded' } as const;
@@ -174,7 +174,7 @@ describe('a calendar that follows tickets', () => {
     expect(await seen()).toEqual({ 'no-tickets': [0, null] });
   });
 
-  it('a link opens its owner’s calendar alone, until it is taken back', async () => {
+  it('a calendar link opens its owner’s calendar alone, until it is taken back', async () => {
     const { ports, at, pathOf, clock } = festival;
     for (const other of [
       path.replace('/ada/', '/beth/'),
@@ -194,7 +194,7 @@ describe('a calendar that follows tickets', () => {
     expect((await at(renewed))?.events).toHaveLength(4);
   });
 
-  it('a guest’s calendar has the tickets of the order that were not given away, and a given one’s has that one', async () => {
+  it('a guest’s calendar has the order’s tickets that were not given away, and the receiver’s has the given ticket', async () => {
     const { at, pathOf, state } = festival;
     const [lunch, competitor] = state.tickets as [Ticket, Ticket];
     const ofOrder = (await pathOf({ of: 'order', id: order.id })) ?? '';

@@ -24,12 +24,12 @@ const wrong = async (said: Said, ticketType?: TicketType) => {
 };
 
 describe('for whom a ticket is bought', () => {
-  it('a blank ticket stays the buyer’s, whatever else was typed and left', async () => {
+  it('a ticket without an intended holder stays the buyer’s, whatever else was typed and left', async () => {
     expect(await check({})).toEqual({ ok: true, value: {} });
     expect(await check({ name: '  ', email: ' ', message: 'Left over' })).toEqual({ ok: true, value: {} });
   });
 
-  it('a name is tidied, an address normalised, and a present has no address', async () => {
+  it('an intended holder’s name is tidied, an address normalised, and a present has no address', async () => {
     expect(await stored({ name: ' Tom   Lamb ', email: 'Tom@Example.org' })).toEqual({
       name: 'Tom Lamb',
       email: 'tom@example.org',
@@ -43,7 +43,7 @@ describe('for whom a ticket is bought', () => {
     });
   });
 
-  it('each field that is wrong says what is wrong with it', async () => {
+  it('each wrong field about a ticket’s intended holder says what is wrong with it', async () => {
     expect(await wrong({ email: 'tom@example.org' })).toEqual([
       { question: holderFields.name, says: intendedRefusals.nameForEmail },
     ]);
@@ -61,7 +61,7 @@ describe('for whom a ticket is bought', () => {
     ]);
   });
 
-  it('a competitor ticket may be named, and not given', async () => {
+  it('a competitor ticket can get a holder’s name in the cart, and cannot be given away', async () => {
     expect(await wrong({ name: 'Tom' }, 'Competitors')).toEqual([]);
     expect(await wrong({ name: 'Tom', email: 'tom@example.org' }, 'Competitors')).toEqual([
       { question: holderFields.email, says: intendedRefusals.notToGive },

@@ -30,7 +30,7 @@ const sent = async (change: Partial<Ticket>, corrections = 0) => {
       return new Uint8Array([1]);
     },
     catalogue: async () => [],
-    presentsOf: async () => new Map(),
+    presentsOfOrder: async () => new Map(),
     festivalClock: { now: () => aSaturdayInOctober },
     log: memoryLog(),
   })(queued, { mustPrint: true });
@@ -55,7 +55,7 @@ describe('tickets of a receipt', () => {
       ticketLinks: { keyOf: () => 'key', buyersKeyOf: () => 'buyer', isKeyOf: () => false, isBuyersKeyOf: () => false },
       printTickets: async () => new Uint8Array([1]),
       catalogue: async () => [lens],
-      presentsOf: async () => new Map(),
+      presentsOfOrder: async () => new Map(),
       festivalClock: { now: () => aSaturdayInOctober },
       log: memoryLog(),
     })(queued, { mustPrint: true });

@@ -240,7 +240,7 @@ describe('a sign-in with a provider', () => {
     },
   );
 
-  it('a sign-in with a provider that gives a token can log in once by its secret, while the identity exists', async () => {
+  it('the token of a sign-in with a provider logs in once by its secret, while the identity exists', async () => {
     const user = await person({ email: profile.email }, { emailVerified: true });
     await write((tx) => resolveOAuthUser(service, tx, 'github', aProfile(), user.id));
     const { location } = await finish(await begin({ gives: 'token' }));

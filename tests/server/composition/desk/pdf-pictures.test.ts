@@ -15,7 +15,7 @@ const aPdf = async (options: PDFKit.PDFDocumentOptions = {}, pages = 1): Promise
 const script = (words: string) => new URL(`data:text/javascript,${encodeURIComponent(words)}`);
 
 describe('pictures of PDFs', () => {
-  it('pictures of PDFs have the pages one below the other, in their colours, ten at most', async () => {
+  it('a PDF as a picture has its pages one below the other, in their colours, ten at most', async () => {
     const drawn = await pdfPictures().draw(await aPdf({}, 20));
     if (!drawn.ok) throw new Error(drawn.refusal.why);
     const { format, width, height } = await sharp(drawn.value).metadata();
@@ -26,7 +26,7 @@ describe('pictures of PDFs', () => {
     expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true]);
   });
 
-  it('pictures of PDFs are refused for what is broken or has a password, and the next file is drawn', async () => {
+  it('a PDF that is broken or has a password is refused as a picture, and the next file is drawn', async () => {
     const pictures = pdfPictures();
     const [broken, locked, good] = await Promise.all([
       pictures.draw(Buffer.from('%PDF-1.7 and no more')),
@@ -40,7 +40,7 @@ describe('pictures of PDFs', () => {
     expect(good.ok).toBe(true);
   });
 
-  it('pictures of PDFs end with their thread when it takes too long, breaks or says nothing', async () => {
+  it('drawing a PDF as a picture ends with its thread when it takes too long, breaks or does not answer', async () => {
     const draw = (words: string) => pdfPictures(script(words), 2_000).draw(new Uint8Array());
     const failed = (why: string) => refuse({ kind: 'not-drawable', why });
     expect(await draw('setInterval(() => {}, 1000)')).toEqual(failed('nothing within 2 s'));

@@ -50,7 +50,7 @@ describe('cards of results', () => {
     expect((await get(resultPath(address))).status).toBe(200);
   });
 
-  it('after a correction the old address of a card leads to the new one', async () => {
+  it('after a correction the old address of a result card leads to the new one', async () => {
     const before = await cardPath();
     await reopenBoard(festival.ports, aBoard());
     expect((await get(before ?? '')).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { carerRequestId } from '#core/desk/carers/carer-request.ts';
-import { grantCarerTicket } from '#core/desk/carers/decide.ts';
+import { grantCarerTicket } from '#core/desk/carers/decide-carer-request.ts';
 import { forgetEvidence } from '#core/desk/carers/forget-evidence.ts';
 import type { CarerRequests, PdfPictures } from '#core/desk/carers/ports.ts';
 import { anyOrder } from '#core/desk/orders/search-desk.ts';
@@ -147,7 +147,7 @@ describe('a carer’s ticket', () => {
     await calledOff.close();
   });
 
-  it('a carer’s ticket is not issued in a name no ticket can show, say the form and, of an older request, the desk', async () => {
+  it('a carer’s ticket is not issued in a name that tickets cannot show: the form and, for older requests, the desk say so', async () => {
     const carerName = 'ꦱꦫ Marsh';
     expect(await festival.visitor().post('/api/carers', form({ carerName }))).toMatchObject({
       status: 422,

@@ -4,7 +4,7 @@ import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import { traderId } from '#core/desk/traders/trader-application.ts';
 import { checkpointsOf } from '#core/door/entrance/door-plan.ts';
 import { orderId as asOrderId, userId as asUserId } from '#core/kernel/ids.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { aTrader, aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
@@ -75,7 +75,7 @@ describe('crew passes', () => {
     );
   };
 
-  it('are tickets of the stand’s order at £0, as many as the stand has, and take no place of the venue', async () => {
+  it('crew passes are tickets of the stand’s order at £0, as many as the stand has, and take no place of the venue', async () => {
     const { order, crew } = await paid();
     expect(order.lines).toMatchObject([
       { productId: stand, quantity: 1 },
@@ -91,7 +91,7 @@ describe('crew passes', () => {
     expect(taking.map(({ id }) => id)).toEqual(['entrance', 'stands']);
   });
 
-  it('are given by name and email, and taken back even when accepted; the code that was given ends', async () => {
+  it('crew passes are given by name and email, and taken back even when accepted; the given code becomes invalid', async () => {
     const { member, crew } = await paid();
     const before = await crew();
     const [first] = before.crew;
@@ -114,7 +114,7 @@ describe('crew passes', () => {
     expect(found).toMatchObject({ ticket: { issue: 3, givenTo: null }, order: { lines: [{}, { given: 0 }] } });
   });
 
-  it('are void once the stand’s order is refunded, also those that were given', async () => {
+  it('crew passes are void once the stand’s order is refunded, also those that were given', async () => {
     const { member, order, crew, id } = await paid();
     const { crew: passes, order: links } = await crew();
     const give = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
@@ -128,7 +128,7 @@ describe('crew passes', () => {
     expect(await told('fern@goodcap.example')).toEqual(['ticket-taken-back']);
   });
 
-  it('are void with a stand that is returned by itself, and the people who had accepted one get one email', async () => {
+  it('crew passes are void with a stand that is returned by itself, and those who had accepted one get one email', async () => {
     const { member, order, crew } = await paid();
     const { crew: passes, order: links } = await crew();
     const fern = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
@@ -138,7 +138,7 @@ describe('crew passes', () => {
     expect(await told(fern.email)).toEqual(['ticket-taken-back']);
   });
 
-  it('are blocked with their stand at the desk, and valid again with it; the people who had accepted one get one email', async () => {
+  it('crew passes are blocked with their stand at the desk, and valid again with it; those who accepted one get one email', async () => {
     const { member, order, crew } = await paid();
     const { crew: passes, order: links } = await crew();
     const fern = { name: 'Fern Aldous', email: 'fern@goodcap.example', message: '', key: links?.key };
@@ -159,14 +159,14 @@ describe('crew passes', () => {
     expect(await told(fern.email)).toEqual(['ticket-taken-back']);
   });
 
-  it('do not come with a stand that anyone buys on the ticket page', async () => {
+  it('crew passes do not come with a stand that anyone buys on the ticket page', async () => {
     const buyer = festival.visitor();
     const { sessionId, orderId } = await buyer.open([{ id: stand, quantity: 1 }]);
     await festival.sandbox.pay(sessionId, { wait: true });
     expect((await festival.ports.shop.issuedTickets.ofOrder(asOrderId(orderId)))?.tickets).toHaveLength(1);
   });
 
-  it('go with a stand that is returned by itself, and cannot be returned without it', async () => {
+  it('crew passes are returned with a stand that is returned by itself, and cannot be returned without it', async () => {
     const { member, order } = await paid();
     const tickets = (await festival.ports.shop.issuedTickets.ofOrder(order.id))?.tickets ?? [];
     expect(await member.post(`/api/tickets/${tickets[1]?.id}/return`, {})).toMatchObject({ status: 409 });

@@ -100,7 +100,7 @@ describe('the settings of the edition at the desk', () => {
     expect(await statusOf('/offer')).toBe(200);
   });
 
-  it('a published name is the one of pages, emails, manifests and the API at once, and after a restart', async () => {
+  it('a published festival name is that of pages, emails, manifests and the API at once, and after a restart', async () => {
     const desk = await openDesk();
     const renamed = await desk.publishes([['name'], 'The Downland Truffle Fair'], [['tagline'], 'Hounds and lunch.']);
     expect(renamed).toMatchObject({
@@ -136,7 +136,7 @@ describe('the settings of the edition at the desk', () => {
     });
   });
 
-  it('a name that another process has published is this one’s within seconds', async () => {
+  it('a festival name that another process has published is used here within seconds', async () => {
     const other = await openFestival({ dataDir: festival.dataDir });
     others.push(other);
     const desk = await openDesk();
@@ -161,7 +161,7 @@ describe('the settings of the edition at the desk', () => {
     expect(logged).toMatchObject({ action: 'settings.discarded', before: { 'venue.postcode': 'BN7 3A' } });
   });
 
-  it('settings that someone else has changed meanwhile are refused, with theirs', async () => {
+  it('saving settings that another organiser has changed meanwhile is refused, and returns the other’s settings', async () => {
     const desk = await openDesk();
     const { value } = await desk.read();
     await desk.publishes([['name'], 'The Downland Truffle Fair']);
@@ -205,7 +205,7 @@ describe('the settings of the edition at the desk', () => {
     [['boxOffice', 'opensAt'], '2025-11-29T08:00:00+00:00'],
   ];
 
-  it('the day can be saved until the first ticket is sold, and has to be moved afterwards', async () => {
+  it('the festival day can be saved in the settings until the first ticket is sold, and has to be moved afterwards', async () => {
     const desk = await openDesk();
     expect(await desk.checks(...otherDay)).toMatchObject({ mistakes: [], effects: [] });
     await buy();
@@ -214,14 +214,14 @@ describe('the settings of the edition at the desk', () => {
     expect((await edition()).edition).toMatchObject({ startsAt: Date.parse('2025-11-22T10:00:00Z') });
   });
 
-  it('another day that was saved before anything was sold is the day everywhere', async () => {
+  it('a new festival day saved before any sale is the day everywhere', async () => {
     const desk = await openDesk();
     expect(await desk.publishes(...otherDay)).toMatchObject({ status: 200 });
     expect((await edition()).edition).toMatchObject({ startsAt: Date.parse('2025-11-29T10:00:00Z') });
     expect(festival.ports.door.doorEdition().startsAt).toBe(Date.parse('2025-11-29T10:00:00Z'));
   });
 
-  it('hours that the programme contradicts are not published, and the desk names the file', async () => {
+  it('opening hours that the programme contradicts are not published, and the desk names the file', async () => {
     const desk = await openDesk();
     const shorter: Change = [['endsAt'], '2025-11-22T12:00:00+00:00'];
     expect(await desk.checks(shorter)).toMatchObject({

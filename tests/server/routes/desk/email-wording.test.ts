@@ -39,7 +39,7 @@ describe('the words of automatic emails', () => {
     return (await festival.ports.email.inbox?.all())?.filter((email) => email.to === to) ?? [];
   };
 
-  it('words of a receipt: the published ones are sent, and the default ones again once they are taken back', async () => {
+  it('a receipt’s wording: the published one is sent, and the default one again once it is taken back', async () => {
     const desk = await openDesk();
     expect(await desk.writes({ receipt: own })).toMatchObject({ status: 200, json: { mistakes: [] } });
     await desk.gives('early@example.org');
@@ -68,7 +68,7 @@ describe('the words of automatic emails', () => {
     ]);
   });
 
-  it('words of a receipt: what is not known, or has to stay, is refused with the reason at its field', async () => {
+  it('a receipt’s wording with an unknown fact or without a required part is refused with the reason at its field', async () => {
     const desk = await openDesk();
     const wrong = { ...own, subject: 'For {giver}', text: own.text.replace('{refund rule}', '') };
     const saved = await desk.writes({ receipt: wrong });
@@ -86,7 +86,7 @@ describe('the words of automatic emails', () => {
     ]);
   });
 
-  it('words of a receipt: the preview has the draft’s words at a real recipient, whose links open nothing', async () => {
+  it('the preview of a receipt’s wording shows the draft at a real recipient, and its links open nothing', async () => {
     const desk = await openDesk();
     expect(await desk.preview('receipt')).toMatchObject({
       json: { recipients: [], shownAs: null, to: 'ada@example.com' },
@@ -109,7 +109,7 @@ describe('the words of automatic emails', () => {
     expect(await emailsTo('harriet@example.org')).toHaveLength(1);
   });
 
-  it('words of a receipt: an organiser sends it to their own address, which is in the audit log', async () => {
+  it('a test email of a receipt’s wording goes to the organiser’s own address, and is in the audit log', async () => {
     const desk = await openDesk();
     await desk.gives('harriet@example.org');
     await desk.writes({ receipt: own });
@@ -126,21 +126,24 @@ describe('the words of automatic emails', () => {
     expect(await desk.post('/api/desk/emails/receipt/test', {})).toMatchObject({ status: 422 });
   });
 
-  it.each(wordedEmailIds)('words of %s: its preview is made up while it has no recipient', async (email) => {
-    const desk = await openDesk();
-    const { status, json } = await desk.preview(email);
-    expect(status).toBe(200);
-    expect(json).toMatchObject({ recipients: [], shownAs: null });
-    expect((json as EmailPreview).text).not.toMatch(/[{}]|undefined/);
-  });
+  it.each(wordedEmailIds)(
+    'the preview of the email %s has a made-up recipient while there is no real one',
+    async (email) => {
+      const desk = await openDesk();
+      const { status, json } = await desk.preview(email);
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ recipients: [], shownAs: null });
+      expect((json as EmailPreview).text).not.toMatch(/[{}]|undefined/);
+    },
+  );
 
-  it('words of emails are for organisers only, and no page shows them', async () => {
+  it('the wordings of emails are for organisers only, and no page shows them', async () => {
     const visitor = festival.visitor();
     expect((await visitor.get('/api/desk/emails/receipt/preview')).status).toBe(401);
     expect((await visitor.get('/api/content/emails')).status).toBe(404);
   });
 
-  it('words of emails are in the exported edition, and come back by an import', async () => {
+  it('the wordings of emails are in the exported edition, and come back by an import', async () => {
     const desk = await openDesk();
     await desk.writes({ receipt: own });
     await desk.publishes();

@@ -41,7 +41,7 @@ describe('the gallery', () => {
       ...more,
     });
 
-  it('a picture is seen at the desk only until it is shown, and then on the page, without place or camera', async () => {
+  it('a gallery picture is seen at the desk only until it is shown, then on the page, without place or camera', async () => {
     const id = await added('#c03040');
     expect(await inGallery()).toEqual([]);
     const file = `/api/gallery/${id}/640.jpeg`;
@@ -65,7 +65,7 @@ describe('the gallery', () => {
     expect(await festival.visitor().get(file)).toMatchObject({ status: 404 });
   });
 
-  it('a picture that was sent before is recognised, so that an interrupted upload goes on', async () => {
+  it('a gallery picture that was uploaded before is recognised, so that an interrupted upload goes on', async () => {
     const photo = await aPhoto('#c03040');
     expect(await upload(photo)).toMatchObject({ status: 201, json: { isKnown: false } });
     expect(await upload(photo, 'Another')).toMatchObject({
@@ -75,7 +75,7 @@ describe('the gallery', () => {
     expect((await atDesk()).photographs).toHaveLength(1);
   });
 
-  it('a picture is captioned, moved, hidden and deleted', async () => {
+  it('a gallery picture is captioned, moved, hidden and deleted', async () => {
     const [one, two, three] = [await added('#c03040'), await added('#30c040'), await added('#4030c0')];
     await show([one, two, three]);
     expect(await inGallery()).toEqual([one, two, three]);
@@ -96,7 +96,7 @@ describe('the gallery', () => {
     });
   });
 
-  it('what is no picture is refused by its bytes, and by its size', async () => {
+  it('an upload to the gallery that is no picture, or too large, is refused', async () => {
     const begin = Buffer.from([0xff, 0xd8, 0xff]);
     for (const [name, bytes, code] of [
       ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'not_a_picture'],
@@ -110,7 +110,7 @@ describe('the gallery', () => {
     expect((await atDesk()).photographs).toEqual([]);
   });
 
-  it('files are named only by what the program makes: no path leads elsewhere', async () => {
+  it('files of the gallery have names that the program makes: no path leads to another file', async () => {
     const id = await added('#c03040');
     await show([id]);
     for (const file of ['..%2f..%2fetc%2fpasswd', '640.svg', '640.jpeg%00.html', '9999.jpeg', 'x'])
@@ -118,7 +118,7 @@ describe('the gallery', () => {
     expect(await festival.visitor().get('/api/gallery/0123456789abcdeg/640.jpeg')).toMatchObject({ status: 400 });
   });
 
-  it('“take this down” hides nothing, reaches the desk, and is answered by email; the other requests about it too', async () => {
+  it('a take-down request hides nothing, reaches the desk, and is answered by email with all others about the picture', async () => {
     const id = await added('#c03040');
     await show([id]);
     expect(await asks(id)).toMatchObject({ status: 201 });
@@ -151,7 +151,7 @@ describe('the gallery', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(['ruby@example.co.uk', 'tom@example.co.uk']);
   });
 
-  it('an answer that a picture stays needs words for someone who left an address', async () => {
+  it('an answer that a picture stays in the gallery needs a text when the requester left an address', async () => {
     const id = await added('#c03040');
     await show([id]);
     await asks(id);
@@ -162,7 +162,7 @@ describe('the gallery', () => {
     expect(await inGallery()).toEqual([id]);
   });
 
-  it('“take this down” refuses a wrong address and what is not shown, swallows spam, and is limited', async () => {
+  it('a take-down request with a wrong address or of a hidden picture is refused, spam is dropped, and requests limited', async () => {
     const [id, hidden] = [await added('#c03040'), await added('#30c040')];
     await show([id]);
     expect(await asks(id, { email: 'nowhere' })).toMatchObject({ status: 422, json: { code: 'address_wrong' } });

@@ -5,7 +5,7 @@ import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import { traderId } from '#core/desk/traders/trader-application.ts';
 import { ok } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { aTrader, aTraderForm } from '#fixtures/builders/a-trader.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
@@ -39,7 +39,7 @@ describe('traders', () => {
     return { id, key, at, guest };
   };
 
-  it('an application is begun by a guest, found by its link alone, and on the board once it is sent', async () => {
+  it('a trader’s application is begun by a guest, found by its link alone, and on the board once it is sent', async () => {
     const { id, key, at, guest } = await applied();
     expect(await guest.get(`${at}?key=${key}`)).toMatchObject({ status: 200, json: { form: { name: form.name } } });
     expect(await guest.get(at)).toMatchObject({ status: 401 });
@@ -55,7 +55,7 @@ describe('traders', () => {
     expect(applications).toMatchObject([{ id, column: 'papers-missing', askedAt: null }]);
   });
 
-  it('a draft is on no board, and an account finds its own again', async () => {
+  it('a trader’s draft is on no board, and the account finds its own again', async () => {
     const member = festival.visitor();
     await member.joins();
     const id = `trader-${crypto.randomUUID()}`;
@@ -104,7 +104,7 @@ describe('traders', () => {
     ]);
   });
 
-  it('files that are no paper are refused, whatever they are called', async () => {
+  it('files of another type than a trader’s paper may have are refused, whatever their names', async () => {
     const { at, key, guest } = await applied();
     const html = Buffer.from('<html><script>alert(1)</script>').toString('base64');
     const send = (change: object) =>

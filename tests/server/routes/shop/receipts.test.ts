@@ -123,7 +123,7 @@ describe('receipt email', () => {
           ...tickets,
           ticketsOfReceipt: ticketsOfReceipt({
             ...shop,
-            presentsOf: async () => new Map(),
+            presentsOfOrder: async () => new Map(),
             printTickets: () => Promise.reject(cause),
             log,
           }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { hour } from '#core/kernel/time.ts';
-import { followLines } from '#core/shop/waiting-lists/follow-line.ts';
+import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import type { WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 
@@ -101,7 +101,7 @@ describe('waiting list routes', () => {
     expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
   });
 
-  it('a waiting party’s number of places is lowered to the most that the desk still allows, and it is emailed', async () => {
+  it('a waiting party’s number of places is lowered to the maximum that the desk still allows, and it is emailed', async () => {
     const isOver = await soldOut();
     await joins('Beth', 4);
     await joins('Percy', 1);

@@ -40,7 +40,7 @@ describe('stars of an account', () => {
     expect((await personalRecords.of(person)).stars).toEqual([]);
   });
 
-  it('stars need a log-in, and have a form', async () => {
+  it('the API of stars requires a log-in, and refuses malformed stars', async () => {
     const body = { owner: null, stars: [] };
     expect((await festival.visitor().post('/api/my-festival/stars', body)).status).toBe(401);
     const visitor = festival.visitor();

@@ -44,7 +44,7 @@ describe('names in the cart, and presents', () => {
   };
   const opens = (code: string) => festival.visitor().post('/api/presents/open', { code });
 
-  it('what is wrong with a name, an email or a present is refused before payment, with the ticket it is about', async () => {
+  it('a mistake in a ticket’s name, email or present is refused before payment, and names the ticket', async () => {
     const cart = [{ id: stand, quantity: 2, answers: [{}, { [name]: 'Tom', [email]: 'tom@' }] }];
     const answer = await festival.visitor().post('/api/gbtf-create-checkout-session', { cart, userId: null });
     expect(answer).toMatchObject({
@@ -136,7 +136,7 @@ describe('names in the cart, and presents', () => {
     expect((await opens(await codeOf(only.ticket.id))).status).toBe(200);
   });
 
-  it('codes are limited, right or wrong', async () => {
+  it('tries of presents’ codes are limited to sixty from one visitor', async () => {
     const guesser = festival.visitor();
     const statuses: number[] = [];
     for (let tries = 0; tries < 61; tries += 1)

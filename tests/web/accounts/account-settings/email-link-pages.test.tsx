@@ -6,7 +6,7 @@ import type { EmailLinks, LinkOutcome } from '#core/accounts/settings/client.por
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { Component as KeepAccount } from '../../../../web/features/accounts/account-settings/keep-account.page.tsx';
-import { Component as NotMe } from '../../../../web/features/accounts/account-settings/not-me.page.tsx';
+import { Component as NotMe } from '../../../../web/features/accounts/account-settings/revert-change.page.tsx';
 import { Component as VerifyEmail } from '../../../../web/features/accounts/account-settings/verify-email.page.tsx';
 import { anAccount, harriet } from '../../support/an-account.ts';
 import { click, visitPage } from '../../support/page.tsx';

@@ -35,7 +35,7 @@ const open = () => fireEvent.click(screen.getByRole('button', { name: 'Add to ca
 const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('add to calendar', () => {
-  it('the link is fetched with the first click, and leads into calendars that follow it', async () => {
+  it('the calendar link is fetched with the first click, and leads to calendars that follow it', async () => {
     const { asked, openCalendar } = aServer();
     visit(<AddToCalendar ticket={ticket} />, { ports: { openCalendar } });
     expect(asked).toEqual([]);
@@ -48,7 +48,7 @@ describe('add to calendar', () => {
     expect(href(/^Only a file/)).toBe(pathOf(1));
   });
 
-  it('the link can be taken back, and a new one is another', async () => {
+  it('the calendar link can be taken back, and a new link is different', async () => {
     const { asked, openCalendar } = aServer();
     visit(<AddToCalendar ticket={ticket} />, { ports: { openCalendar } });
     open();
@@ -64,7 +64,7 @@ describe('add to calendar', () => {
     ]);
   });
 
-  it('a failed fetch is said, and can be tried again', async () => {
+  it('a failed fetch of the calendar link shows an error, and can be tried again', async () => {
     let fails = true;
     const openCalendar = async (): Promise<OwnCalendar> => {
       if (fails) throw new Error('no network');
@@ -79,7 +79,7 @@ describe('add to calendar', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a ticket that the server no longer shows has no link', async () => {
+  it('a ticket that the server no longer shows has no calendar link', async () => {
     const refused: OwnCalendar = {
       read: async () => refuse({ kind: 'ticket-unknown' }),
       change: async () => refuse({ kind: 'ticket-unknown' }),

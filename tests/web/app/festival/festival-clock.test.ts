@@ -55,7 +55,7 @@ describe('time of a page without the server', () => {
     expect(timeWithoutServer(page, () => 5_000)).toBe(5_050);
   });
 
-  it('a device whose clock is behind does not set the page back', () => {
+  it('a device whose clock is behind does not set a cached page’s time back', () => {
     expect(timeWithoutServer(page, () => 10)).toBe(1_000);
   });
 });

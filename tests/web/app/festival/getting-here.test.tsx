@@ -24,7 +24,7 @@ describe('address of the venue', () => {
     hint: 'If you meet geese, turn round.',
   });
 
-  it('the address says the street, the postcode by itself, and where maps go wrong', () => {
+  it('the venue’s address has the street, the postcode by itself, and where maps go wrong', () => {
     visit(<VenueAddress />, { data });
     expect(screen.getByRole('heading').textContent).toBe('The racecourse, Folly Lane, Ringmarsh, East Sussex');
     expect(screen.getByText('BN8 4TF')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('address of the venue', () => {
 });
 
 describe('ways to come', () => {
-  it('a way stands in one row with the page’s words about it, and words of other ways after it', () => {
+  it('each way to come has one row with the page’s words about it, and words of other ways after it', () => {
     const ways = [{ name: 'By train', from: 'Ringmarsh station', minutes: 10, by: 'on foot' }];
     const words = [
       { what: 'On foot', says: 'Over the Downs.' },
@@ -84,7 +84,7 @@ describe('ways to come', () => {
     expect(row?.textContent).toBe('By trainRingmarsh station Dogs ride free.10 minutes on foot');
   });
 
-  it('a station that no way names is named by itself', () => {
+  it('a station that no way to come mentions is listed by itself', () => {
     visit(<WaysToCome />, {
       data: aSiteAt({ station: 'Ringmarsh', ways: [{ name: 'By bus', from: 'Folly Lane End' }] }),
     });

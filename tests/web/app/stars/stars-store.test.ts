@@ -27,7 +27,7 @@ const aStore = (device = savedStars()) => {
 };
 
 describe('the stars of a page', () => {
-  it('the stars of all cards are merged with the account in one request, and each card hears of them', async () => {
+  it('the stars of all cards are merged with the account in one request, and each card is updated', async () => {
     const { store, asked } = aStore();
     let heard = 0;
     store.subscribe(() => {

@@ -10,7 +10,7 @@ import { instant } from '#core/kernel/time.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { anOwnTicket } from '#fixtures/builders/a-ticket.ts';
 import { CashingUp } from '../../../../web/features/door/box-office/cashing-up.tsx';
-import { PaidScreen } from '../../../../web/features/door/box-office/paid.tsx';
+import { PaidScreen } from '../../../../web/features/door/box-office/paid-screen.tsx';
 import { aSite, visit } from '../../support/site.tsx';
 
 afterEach(cleanup);

@@ -11,7 +11,7 @@ import { noPence, pence } from '#core/kernel/money.ts';
 import { hour, instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import { ticketId } from '#core/tickets/issued/ticket.ts';
 import { DeskPortsProvider } from '../../../../web/app/desk/desk-ports-context.tsx';
-import { Devices } from '../../../../web/features/door/devices/devices.tsx';
+import { Devices } from '../../../../web/features/door/devices/devices.page.tsx';
 import { someDeskPorts } from '../../desk/some-desk-ports.ts';
 import { aSite, visit } from '../../support/site.tsx';
 

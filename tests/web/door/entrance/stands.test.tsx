@@ -9,7 +9,7 @@ import { instant, parseInstant } from '#core/kernel/time.ts';
 import { type TicketId, ticketId } from '#core/tickets/issued/ticket.ts';
 import { aCheckpoint, aDoorStand, aDoorTicket } from '#fixtures/builders/a-door.ts';
 import type { ScanningProps } from '../../../../web/features/door/entrance/scanning-props.ts';
-import { Search } from '../../../../web/features/door/entrance/search.tsx';
+import { TicketSearch } from '../../../../web/features/door/entrance/ticket-search.tsx';
 
 afterEach(cleanup);
 
@@ -52,7 +52,7 @@ const show = (shown: DoorList = list) => {
   };
   render(
     <MemoryRouter>
-      <Search {...(props as ScanningProps)} />
+      <TicketSearch {...(props as ScanningProps)} />
     </MemoryRouter>,
   );
   return read;
@@ -84,7 +84,7 @@ describe('finding a stand at the traders’ gate', () => {
     expect(screen.getByRole('status').textContent).toBe('Three tickets found on this device.');
   });
 
-  it('a list that an earlier version stored has no stands, and finds tickets as before', () => {
+  it('a door list that an earlier version stored has no stands, and finds tickets as before', () => {
     const { stands: _, ...earlier } = list;
     show(earlier);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find a ticket');

@@ -165,14 +165,14 @@ describe('cart page', () => {
       expect(screen.queryByRole('heading', { level: 2, name: 'Harvest lunch' })).toBeNull();
     });
 
-    it('the cart page says so above an empty cart, too', async () => {
+    it('the cart page names a closed year’s tickets above an empty cart, too', async () => {
       const device = open({ closedYears }, [lastYears], years);
       expect(await screen.findByText(said)).toBeTruthy();
       expect(device.cart).toEqual([]);
       expect(screen.getByText(/^Your cart is empty/)).toBeTruthy();
     });
 
-    it('the cart page says so when the checkout of a page from before is refused', async () => {
+    it('the cart page names a closed year’s tickets when the checkout of an older page is refused', async () => {
       const { checkout } = aCheckout({ kind: 'of-closed-year', year: 2025, products: [lastYears.productId] });
       const device = open({ checkout }, [lastYears]);
       clickCheckout();

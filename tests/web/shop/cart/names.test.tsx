@@ -5,8 +5,8 @@ import { productId } from '#core/kernel/ids.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { holderFields } from '#core/tickets/intended-holders/intended-holder.ts';
 import { intendedTitles } from '#core/tickets/intended-holders/titles.ts';
-import { holdersMoved } from '../../../../web/features/shop/cart/asked/typed-answers.ts';
 import { Component as CartPage } from '../../../../web/features/shop/cart/cart.page.tsx';
+import { holdersMoved } from '../../../../web/features/shop/cart/ticket-questions/typed-answers.ts';
 import { aCheckout, aDevice, competitor, gathered, onSale, shopPorts } from '../../support/shop.ts';
 import { aSite, visit } from '../../support/site.tsx';
 
@@ -58,7 +58,7 @@ describe('names in the cart', () => {
     );
   });
 
-  it('a present has a message and those whom it is from, and no email; what was typed comes back when it is none', async () => {
+  it('a present in the cart has a message and givers instead of an email, and what was typed returns with the choice', async () => {
     const { submissions } = open();
     await type(second('Name'), 'Beth Arkwright');
     await type(second('Email, if it should go to them'), 'beth@example.org');
@@ -78,7 +78,7 @@ describe('names in the cart', () => {
     expect(await field(second('Your message'))).toHaveProperty('value', 'Happy birthday.');
   });
 
-  it('what was typed is still there when the buyer comes back to the cart', async () => {
+  it('names typed in the cart are still there when the buyer comes back to it', async () => {
     const { show } = open([gathered({ quantity: 1 })]);
     await opens();
     await type(/^Name/, 'Tom');
@@ -91,7 +91,7 @@ describe('names in the cart', () => {
     expect(document.querySelector('details')?.open).toBe(true);
   });
 
-  it('a refused field says so beside it, and the summary names its ticket', async () => {
+  it('a refused field of a ticket’s name in the cart says so beside it, and the summary names its ticket', async () => {
     const wrong = [{ productId: adult.productId, place: 1, question: holderFields.email, says: 'Please check it.' }];
     open([adult], { kind: 'answers-wrong', wrong });
     await type(second('Name'), 'Tom');
@@ -123,7 +123,7 @@ describe('names in the cart', () => {
     expect(submissions[0]?.answers).toEqual(new Map([[family.id, [{}, {}, { [holderFields.name]: 'Poppy' }]]]));
   });
 
-  it('a competitor ticket may be named, and not given', async () => {
+  it('a competitor ticket in the cart can get a name, and cannot be given away', async () => {
     open([gathered({ productId: competitor.id, ticketType: 'Competitors', quantity: 1 })]);
     await opens();
     expect(await field(/^Name/)).toBeTruthy();
@@ -132,7 +132,7 @@ describe('names in the cart', () => {
     expect(document.body.textContent).toContain(intendedTitles.hintOfOne);
   });
 
-  it('what was typed goes along when another size takes the ticket’s place, and replaces nothing there', () => {
+  it('names typed in the cart follow their ticket to another size, and replace nothing there', () => {
     const [small, large] = [productId('prod_s'), productId('prod_l')];
     const typed = new Map([
       [`${small} 0 @name`, 'Tom'],

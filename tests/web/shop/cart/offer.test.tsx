@@ -7,7 +7,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { OwnParty } from '#core/shop/waiting-lists/client.ports.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
-import { overWords } from '../../../../web/features/shop/cart/offer/over-words.ts';
+import { offerOverWords } from '../../../../web/features/shop/cart/offer/offer-over-words.ts';
 import { Component as Offer } from '../../../../web/features/shop/cart/offer.page.tsx';
 import { anAccount } from '../../support/an-account.ts';
 import { aCheckout, onSale, shopPorts } from '../../support/shop.ts';
@@ -153,7 +153,7 @@ it('offer from a waiting list: the page calls several places “them”, and nam
 it.each(['lapsed', 'declined'] as const)(
   'waiting list offer that has %s: the page does not claim that the places went to another person',
   (state) => {
-    expect(overWords({ state, productName: 'Lunch', places: 1 }).lede).not.toMatch(/next person|gone to/);
+    expect(offerOverWords({ state, productName: 'Lunch', places: 1 }).lede).not.toMatch(/next person|gone to/);
   },
 );
 
@@ -182,8 +182,8 @@ it('offer from a waiting list: once its time has run out, the page says so by it
 });
 
 it('offer from a waiting list that was bought: the page calls one place “it”', () => {
-  expect(overWords({ state: 'bought', productName: 'Lunch', places: 1 }).title).toBe('It’s yours');
-  expect(overWords({ state: 'bought', productName: 'Lunch', places: 2 }).title).toBe('They’re yours');
+  expect(offerOverWords({ state: 'bought', productName: 'Lunch', places: 1 }).title).toBe('It’s yours');
+  expect(offerOverWords({ state: 'bought', productName: 'Lunch', places: 2 }).title).toBe('They’re yours');
 });
 
 it('offer from a waiting list of a closed year: it can be paid, and no one else is said to get it', async () => {
@@ -199,10 +199,14 @@ it('offer from a waiting list of a closed year: it can be paid, and no one else 
 it('waiting list of a closed year: the page says whether the festival is over, and that the next one sells', () => {
   const closed = { year: 2025, isOver: true, shown: 2026 };
   const party = { state: 'closed', productName: 'Lunch', places: 1 } as const;
-  expect(overWords(party, closed).lede).toMatch(/^The 2025 festival is over, .+ come in 2026, see what’s on sale\.$/);
-  expect(overWords(party, { ...closed, isOver: false }).lede).toMatch(/^We’re not offering any more places for 2025/);
-  expect(overWords({ ...party, state: 'lapsed' }, closed).lede).not.toContain('join the waiting list again');
-  expect(overWords(party, { ...closed, shown: 2025 }).lede).toContain('the next one');
+  expect(offerOverWords(party, closed).lede).toMatch(
+    /^The 2025 festival is over, .+ come in 2026, see what’s on sale\.$/,
+  );
+  expect(offerOverWords(party, { ...closed, isOver: false }).lede).toMatch(
+    /^We’re not offering any more places for 2025/,
+  );
+  expect(offerOverWords({ ...party, state: 'lapsed' }, closed).lede).not.toContain('join the waiting list again');
+  expect(offerOverWords(party, { ...closed, shown: 2025 }).lede).toContain('the next one');
 });
 
 it('place on a waiting list: the list of a closed year has closed, also for a party that still waits', async () => {

@@ -7,7 +7,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { ListedVoucher, NewVoucher, VoucherList, VouchersDesk } from '#core/shop/vouchers/client.ports.ts';
 import { DeskPortsProvider } from '../../../../web/app/desk/desk-ports-context.tsx';
 import { limitHint } from '../../../../web/features/shop/manage-vouchers/voucher-words.ts';
-import { Vouchers } from '../../../../web/features/shop/manage-vouchers/vouchers.tsx';
+import { Vouchers } from '../../../../web/features/shop/manage-vouchers/vouchers.page.tsx';
 import { someDeskPorts } from '../../desk/some-desk-ports.ts';
 import { visit } from '../../support/site.tsx';
 

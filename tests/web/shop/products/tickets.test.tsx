@@ -63,7 +63,7 @@ describe('the star of a workshop', () => {
     onSale({ id: productId(id), name, kind: 'workshop', metadata: { Kind: 'workshop', ...metadata } });
   const time = { Starts: '13:00', Ends: '14:00' };
 
-  it('a workshop with a time has a star, that of the programme’s item of its name; no other ticket has one', async () => {
+  it('a workshop with a time has the star of the programme’s item of the same name, and no other ticket has one', async () => {
     const stars = savedStars();
     const items = [adult, workshop('prod_spores', 'Spores II', time), workshop('prod_ink', 'Ink', time)];
     open({ ...shopPorts(), savedStars: stars }, [...items, workshop('prod_any', 'Any time')]);

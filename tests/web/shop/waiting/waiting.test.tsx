@@ -8,7 +8,7 @@ import type { DeskParty, WaitingDesk, WaitingListsAtDesk } from '#core/shop/wait
 import { partyId } from '#core/shop/waiting-lists/party.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { DeskPortsProvider } from '../../../../web/app/desk/desk-ports-context.tsx';
-import { Waiting } from '../../../../web/features/shop/waiting/waiting.tsx';
+import { Waiting } from '../../../../web/features/shop/waiting/waiting.page.tsx';
 import { someDeskPorts } from '../../desk/some-desk-ports.ts';
 import { visit } from '../../support/site.tsx';
 

@@ -124,7 +124,7 @@ describe('the gallery', () => {
     expect(years[0]?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('a picture opens in the viewer, is in the address, and the keys lead on from there', async () => {
+  it('a gallery picture opens in the viewer, has its own address, and keys lead to the next one', async () => {
     open();
     fireEvent.click(screen.getByRole('link', { name: 'Boots 1' }));
     expect(within(dialog()).getByText('1 of 3')).toBeDefined();
@@ -143,7 +143,7 @@ describe('the gallery', () => {
     await expect.poll(address).toBe('');
   });
 
-  it('a shared address opens its picture, and one that is gone opens none', () => {
+  it('a shared address of a gallery picture opens it, and one that is gone opens none', () => {
     open(three, {}, '/gallery?picture=0000000000000003');
     expect(within(dialog()).getByText('3 of 3')).toBeDefined();
     cleanup();
@@ -151,7 +151,7 @@ describe('the gallery', () => {
     expect(screen.queryByText(/ of 3/)).toBeNull();
   });
 
-  it('many pictures are shown some at first and more at a click, where the focus goes on; without scripts the others are links', () => {
+  it('a gallery of many pictures shows more at a click, where the focus goes on, and links without scripts', () => {
     const many = { photographs: Array.from({ length: 30 }, (_, at) => photograph(at + 1)), years: [2025] };
     const html = renderToString(
       <Visited path="/gallery" data={withGallery(many)}>
@@ -168,7 +168,7 @@ describe('the gallery', () => {
     expect(screen.queryByRole('button', { name: words.more })).toBeNull();
   });
 
-  it('axe finds nothing in the wall, the viewer and the form', async () => {
+  it('axe finds nothing in the gallery’s wall of pictures, viewer and form', async () => {
     open();
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const found = async () => (await axe.run(document.body, { rules })).violations.map(({ id }) => id);
@@ -178,7 +178,7 @@ describe('the gallery', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('“take this down” works as soon as its form is there, though the device’s ports are not loaded yet', async () => {
+  it('the take-down form works as soon as it is shown, even before the device’s ports are loaded', async () => {
     const loaded = Promise.withResolvers<void>();
     const sent: unknown[] = [];
     const ports = {
@@ -210,7 +210,7 @@ describe('the gallery', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('“take this down” is sent with what was typed, the same request at each try, and thanks', async () => {
+  it('a take-down request is sent as typed, unchanged at each try, and confirmed with thanks', async () => {
     const sent: unknown[][] = [];
     open(three, {
       askToTakeDown: async (...asked) => {

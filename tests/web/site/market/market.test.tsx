@@ -60,7 +60,7 @@ describe('market filter', () => {
   });
 });
 
-it('the market page filters by the categories of its edition, and shows no stall another one', () => {
+it('the market page filters by the categories of its edition, and lists no stall of other categories', () => {
   const { config } = aSite();
   const edition = { ...config.edition, market: { categories: ['Cheese', 'Local'] } };
   visit(<Market />, { path: '/market', data: aSite({ edition }) });

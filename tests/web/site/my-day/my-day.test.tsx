@@ -19,7 +19,7 @@ const spores = starKeyOf('item', 'Spores II');
 const panel = starKeyOf('item', 'Judges’ panel');
 
 describe('your day', () => {
-  it('a star puts something on the day, and what overlaps is shown as a clash', async () => {
+  it('a starred item is on Your day, and overlapping items are shown as a clash', async () => {
     const savedStars = saved();
     visit(<MyDay />, { ports: { savedStars } });
     expect(screen.getByText(/Nothing starred yet/)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('your day', () => {
     expect(savedStars.load()).toMatchObject({ owner: 'ada', stars: [{ key: panel }, { key: spores }] });
   });
 
-  it('another account’s stars do not come into this one', async () => {
+  it('stars of another account are not merged into this one', async () => {
     const savedStars = saved({ owner: 'ben', stars: [{ key: spores, isOn: true, at: instant(1) }] });
     const merge = async () => ({ owner: 'ada', stars: [] });
     visit(<MyDay />, {
@@ -86,7 +86,7 @@ describe('your day', () => {
 describe('today', () => {
   const at = (time: string) => aSite({ now: parseInstant(`2025-11-22T${time}:00Z`) });
 
-  it('on the day it says what is on now and in the next half hour, starred first', async () => {
+  it('Today says what is on now and in the next half hour, starred items first', async () => {
     const savedStars = saved({ owner: null, stars: [{ key: spores, isOn: true, at: instant(1) }] });
     visit(<Today />, { data: at('12:40'), ports: { savedStars } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('It’s 12.40pm');
@@ -99,7 +99,7 @@ describe('today', () => {
     );
   });
 
-  it('on the day the next starred thing is named with its place on the map, and how long it is until then', async () => {
+  it('Today names the next starred item with its place on the map, and how long it is until then', async () => {
     const savedStars = saved({ owner: null, stars: [{ key: spores, isOn: true, at: instant(1) }] });
     visit(<Today />, { data: at('12:40'), ports: { savedStars } });
     const next = within(await screen.findByRole('region', { name: 'Next for you' }));
@@ -113,7 +113,7 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next for you' })).toBeNull());
   });
 
-  it('on the day the starred stalls are named, which are open all day', async () => {
+  it('Today names the starred stalls, which are open all day', async () => {
     const stall = { id: 'trader-asha', name: 'Cuckmere Honey', description: '', categories: [], sellsFood: true };
     const market = { stalls: [{ ...stall, links: {}, picture: [], pitch: '7' }], plan: null };
     const stars = [{ key: starKeyOf('stall', 'Cuckmere Honey'), isOn: true, at: instant(1) }];
@@ -126,13 +126,13 @@ describe('today', () => {
     expect(screen.queryByRole('region', { name: 'Stalls you starred' })).toBeNull();
   });
 
-  it('on the day the page says where to go for a lost child, and whom to ring', () => {
+  it('Today says where to go for a lost child, and whom to ring', () => {
     visit(<Today />, { data: at('12:40') });
     const lost = screen.getByRole('heading', { name: 'Lost someone?' }).parentElement as HTMLElement;
     expect(within(lost).getByRole('link', { name: 'Call 01632 960142' }).getAttribute('href')).toBe('tel:01632960142');
   });
 
-  it('on the day the rings say who is searching with how many points, and who is first; a signed class has its winner', () => {
+  it('Today says who is searching with how many points and who leads; a signed class has its winner', () => {
     const moss = { number: 22, hound: 'Moss', breed: 'Springer spaniel', handler: 'Dee Okoro' };
     const inTheRing = [{ ...moss, startedAt: parseInstant('2025-11-22T12:36:00Z'), minutes: 10, pointsSoFar: 20 }];
     const final = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
@@ -171,12 +171,12 @@ describe('today', () => {
     ['2025-11-01T12:00:00Z', 'Not today, not yet'],
     ['2025-11-22T18:00:00Z', 'That was the day'],
     ['2025-11-25T12:00:00Z', 'The day is over'],
-  ])('at %s it says kindly that it is another day: %s', (now, title) => {
+  ])('Today at %s says that it is another day: %s', (now, title) => {
     visit(<Today />, { data: aSite({ now: parseInstant(now) }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   });
 
-  it('after the day it leads to the results and the pictures', () => {
+  it('Today links to the results and the pictures after the day', () => {
     const { edition } = aSite().config;
     const parts = { ...edition.parts, gallery: true };
     visit(<Today />, { data: aSite({ now: parseInstant('2025-11-25T12:00:00Z'), edition: { ...edition, parts } }) });
@@ -188,7 +188,7 @@ describe('today', () => {
     ['2025-11-22T09:30:00Z', '2025-11-22T12:00:00Z', /fetched at 9.30am: the times and the map are all here/],
     ['2025-11-21T17:00:00Z', '2025-11-22T12:00:00Z', /fetched at 5pm on Friday 21 November: the times/],
     ['2025-11-20T17:00:00Z', '2025-11-20T18:00:00Z', /fetched at 5pm\.$/],
-  ])('without signal a page fetched at %s and read at %s says when that was', (fetched, read, says) => {
+  ])('Today without signal, fetched at %s and read at %s says when that was', (fetched, read, says) => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     try {
       const clock = { now: () => parseInstant(read) };
@@ -214,7 +214,7 @@ describe('today', () => {
     expect(screen.queryByRole('link', { name: 'Open Today' })).toBeNull();
   });
 
-  it('it says that a cancelled day is off, and follows a moved one', () => {
+  it('Today says that a cancelled day is off, and follows a moved one', () => {
     const now = parseInstant('2025-11-22T12:00:00Z');
     visit(<Today />, { data: aSite({ now, calledOff: true }) });
     expect(screen.getByText(/If you’ve got tickets, our email says/)).toBeTruthy();

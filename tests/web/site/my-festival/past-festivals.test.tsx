@@ -63,7 +63,7 @@ describe('past festivals in My Festival', () => {
     expect((await axe.run(container, { rules })).violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('a site without closed years asks for none', () => {
+  it('My Festival of a site without closed years requests no past festivals', () => {
     const { container } = show(() => expect.unreachable(), aSite());
     expect(container.textContent).toBe('');
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from '#core/competition/entries/ports.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
 import { LoggedOut, ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';

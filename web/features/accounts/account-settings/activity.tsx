@@ -5,9 +5,9 @@ import { formatDate } from '#core/kernel/time.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import styles from './account.module.css';
+import { OnceFetched, settingsFetch } from './once-fetched.tsx';
 import { Panel } from './panel.tsx';
 import { useSettings } from './use-settings.ts';
-import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 
 const few = 10;
 const many = 200;
@@ -28,7 +28,7 @@ export const Activity = () => {
   return (
     <Panel id="activity">
       <p className="muted">We keep this for ninety days. If any of it wasn’t you, change your password.</p>
-      <WhenFetched fetched={fetched}>
+      <OnceFetched fetched={fetched}>
         {(lines) => (
           <>
             <ol ref={list} tabIndex={most === many ? -1 : undefined} className={styles.rows}>
@@ -53,7 +53,7 @@ export const Activity = () => {
             )}
           </>
         )}
-      </WhenFetched>
+      </OnceFetched>
     </Panel>
   );
 };

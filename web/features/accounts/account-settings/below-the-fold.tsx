@@ -3,13 +3,13 @@ import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Fetched } from '../../../composition/use-fetched.ts';
 import { Activity } from './activity.tsx';
-import { Connected } from './connected.tsx';
+import { ConnectedProviders } from './connected-providers.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
+import { OnceFetched } from './once-fetched.tsx';
 import type { PartProps } from './part-props.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { TwoStep } from './two-step.tsx';
-import { WhenFetched } from './when-fetched.tsx';
 import { YourData } from './your-data.tsx';
 
 type BelowTheFoldProps = PartProps & {
@@ -35,9 +35,9 @@ export const BelowTheFold = ({
     <>
       <TwoStep account={account} onSwitched={onAccountStale} />
       <Devices onLeft={onLoggedOut} />
-      <Connected />
+      <ConnectedProviders />
       <Activity />
-      <WhenFetched fetched={status}>
+      <OnceFetched fetched={status}>
         {(known) => (
           <>
             <PreferencesPanel
@@ -50,7 +50,7 @@ export const BelowTheFold = ({
             {known.deletionDueAt === null && <DeleteAccount onLeft={onLeaving} />}
           </>
         )}
-      </WhenFetched>
+      </OnceFetched>
     </>
   );
 };

@@ -5,11 +5,11 @@ import { formatDate } from '#core/kernel/time.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button } from '../../../design/button.tsx';
 import styles from './account.module.css';
+import { OnceFetched, settingsFetch } from './once-fetched.tsx';
 import { Panel } from './panel.tsx';
 import { SaveMessageAlert } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
-import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 
 /**
  * The account's sessions, with a log-out button for each one on another device.
@@ -37,7 +37,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
   return (
     <Panel id="devices">
       <SaveMessageAlert saveMessage={saveMessage} takesFocus />
-      <WhenFetched fetched={fetched}>
+      <OnceFetched fetched={fetched}>
         {(sessions) => (
           <>
             <ul className={styles.rows}>
@@ -83,7 +83,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
             </div>
           </>
         )}
-      </WhenFetched>
+      </OnceFetched>
     </Panel>
   );
 };

@@ -8,7 +8,7 @@ import { Field } from '../../../design/forms/field.tsx';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import styles from './account.module.css';
 import type { PartProps } from './part-props.ts';
-import { PasswordToChange, wrongAfterRefusal, wrongPasswordToChange } from './password-to-change.tsx';
+import { PasswordForChange, wrongAfterRefusal, wrongPasswordToChange } from './password-for-change.tsx';
 import { SaveMessageAlert, SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
@@ -77,7 +77,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
           error={wrong.email}
         />
         {changed && (
-          <PasswordToChange
+          <PasswordForChange
             account={account}
             what="email"
             name="password"

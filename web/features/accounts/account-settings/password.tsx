@@ -8,7 +8,7 @@ import { PasswordField } from '../../../design/forms/password-field.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
-import { wrongOldPassword } from './password-to-change.tsx';
+import { wrongOldPassword } from './password-for-change.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';

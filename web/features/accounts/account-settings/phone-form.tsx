@@ -5,7 +5,7 @@ import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import type { PartProps } from './part-props.ts';
-import { PasswordToChange, wrongAfterRefusal, wrongPasswordToChange } from './password-to-change.tsx';
+import { PasswordForChange, wrongAfterRefusal, wrongPasswordToChange } from './password-for-change.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
@@ -99,7 +99,7 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
       >
         <PhoneField key={removals} initial={account.phone} error={wrong.phone} onInput={setTyped} />
         {changed && typed.trim() !== '' && (
-          <PasswordToChange
+          <PasswordForChange
             account={account}
             what="phone"
             name="phonePassword"

@@ -13,9 +13,9 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { PasswordField } from '../../../design/forms/password-field.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
-import { typedIn } from '../../../design/forms/typed.ts';
+import { typedIn } from '../../../design/forms/read-form.ts';
 import { useSession } from '../../../session/session.ts';
 
 type ProveAccountProps = {
@@ -61,7 +61,7 @@ export const ProveAccount = ({ userId, busy, onProved, onStranger }: ProveAccoun
 
   return (
     <>
-      <ScriptForm
+      <FormNeedingScripts
         doing="Logging in"
         submit="Log in and confirm"
         busy={isLoggingIn || busy}
@@ -80,7 +80,7 @@ export const ProveAccount = ({ userId, busy, onProved, onStranger }: ProveAccoun
         <p>
           <Link to={paths.passwordResetRequest}>Forgot password?</Link>
         </p>
-      </ScriptForm>
+      </FormNeedingScripts>
       <p>{confirmWithPassword.strangerNote}</p>
       <Button small variant="line" busy={busy} onClick={onStranger}>
         {confirmWithPassword.stranger}

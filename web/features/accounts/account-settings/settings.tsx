@@ -7,11 +7,11 @@ import { useAccountNews } from '../../../session/use-account-news.ts';
 import styles from './account.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { CancelDeletionNotice } from './cancel-deletion-notice.tsx';
-import { Contents } from './contents.tsx';
+import { NameAndContact } from './name-and-contact.tsx';
+import { OnceFetched, settingsFetch } from './once-fetched.tsx';
 import { Password } from './password.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
 import { useSettings } from './use-settings.ts';
-import { settingsFetch, WhenFetched } from './when-fetched.tsx';
-import { You } from './you.tsx';
 
 type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: (deletionDueAt: Instant) => void };
 
@@ -46,14 +46,14 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
 
   return (
     <div className={styles.columns}>
-      <Contents />
+      <TableOfContents />
       <div>
-        <WhenFetched fetched={fetched}>
+        <OnceFetched fetched={fetched}>
           {(account) => (
             <>
               {config.demo && <p className="muted small">{demoDatesNote}</p>}
               {status.value && <CancelDeletionNotice deletionDueAt={status.value.deletionDueAt} onStayed={stayed} />}
-              <You account={account} onChanged={changed} />
+              <NameAndContact account={account} onChanged={changed} />
               <Password account={account} onChanged={changed} />
               <BelowTheFold
                 account={account}
@@ -65,7 +65,7 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
               />
             </>
           )}
-        </WhenFetched>
+        </OnceFetched>
       </div>
     </div>
   );

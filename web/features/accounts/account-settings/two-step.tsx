@@ -8,12 +8,12 @@ import { nextPath } from '../../../app/next-path.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './account.module.css';
-import { CodesLeft } from './codes-left.tsx';
+import { AuthenticatorSetupForm } from './authenticator-setup.tsx';
 import { FreshCodeForm } from './fresh-code-form.tsx';
 import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { ScanCode } from './scan-code.tsx';
+import { RecoveryCodesLeft } from './recovery-codes-left.tsx';
 import { useSettings } from './use-settings.ts';
 
 type Step = 'off' | 'scanning' | 'making' | 'codes' | 'on' | 'new codes' | 'turning off';
@@ -91,14 +91,16 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
             Set up two-step login
           </Button>
         )}
-        {isScanning && <ScanCode {...{ setup, busy }} problem={message} onCode={submit} onCancel={cancel} />}
+        {isScanning && (
+          <AuthenticatorSetupForm {...{ setup, busy }} problem={message} onCode={submit} onCancel={cancel} />
+        )}
         {isAny('makingCodes') && <p role="status">Two-step login is on. We’re making your recovery codes…</p>}
         {isAny('showingCodes') && (
           <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'codesKeptClicked' })} />
         )}
         {isAny('on') && (
           <>
-            <CodesLeft />
+            <RecoveryCodesLeft />
             <div className={styles.actions}>
               {wayBack && (
                 <LinkButton small variant="ink" to={nextPath(wayBack)}>

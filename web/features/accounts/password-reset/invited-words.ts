@@ -1,5 +1,5 @@
 import type { Invited } from '#core/accounts/password-reset/invited-link.ts';
-import { emailState } from '../../../app/carried-email.ts';
+import { emailState } from '../../../app/email-for-next-form.ts';
 import { passwordChanged } from '../../../app/password-changed.ts';
 import { paths } from '../../../app/paths.ts';
 import { staffSectionsFor } from '../../../app/staff-sections.ts';

@@ -1,7 +1,7 @@
 import { passwordResetMessages } from '#core/accounts/password-reset/messages.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 
@@ -15,7 +15,7 @@ type LinkSentProps = {
 
 /** The confirmation after the request, the same whether or not the address has an account. */
 export const LinkSent = ({ email, busy, message, onAgain }: LinkSentProps) => (
-  <HalfArt title="Check your inbox" lede={`${passwordResetMessages.asked} It works once, for an hour.`}>
+  <ArtBesideForm title="Check your inbox" lede={`${passwordResetMessages.asked} It works once, for an hour.`}>
     {message ? (
       <Alert kind="bad">{message}</Alert>
     ) : (
@@ -29,5 +29,5 @@ export const LinkSent = ({ email, busy, message, onAgain }: LinkSentProps) => (
       </Button>
       <TextLink to={paths.login}>Back to login</TextLink>
     </div>
-  </HalfArt>
+  </ArtBesideForm>
 );

@@ -9,10 +9,10 @@ import {
 } from '#core/accounts/password-reset/new-password.ts';
 import type { PasswordFault } from '#core/accounts/refused-password.ts';
 import { useSite } from '../../../composition/site-context.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { NewPasswordField } from '../../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../../design/forms/password-field.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { whereWords } from './invited-words.ts';
 
 type NewPasswordFormProps = {
@@ -78,13 +78,13 @@ export const NewPasswordForm = ({ busy, message, fault, invited, onSubmit }: New
   };
 
   return (
-    <HalfArt title={words.title} lede={words.lede}>
+    <ArtBesideForm title={words.title} lede={words.lede}>
       {invited && (
         <p>
           You’ll log in as <b>{invited.email}</b>. {whereWords(invited, siteUrl)}
         </p>
       )}
-      <ScriptForm
+      <FormNeedingScripts
         doing={words.doing}
         submit={words.submit}
         busy={busy}
@@ -105,7 +105,7 @@ export const NewPasswordForm = ({ busy, message, fault, invited, onSubmit }: New
           required
           error={wrong.confirmation}
         />
-      </ScriptForm>
-    </HalfArt>
+      </FormNeedingScripts>
+    </ArtBesideForm>
   );
 };

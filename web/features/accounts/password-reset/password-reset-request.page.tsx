@@ -5,13 +5,13 @@ import { requestLinkMachineFor } from '#core/accounts/password-reset/request-lin
 import { parseEmail } from '#core/kernel/email-address.ts';
 import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
-import { useCarriedEmail } from '../../../app/carried-email.ts';
+import { useCarriedEmail } from '../../../app/email-for-next-form.ts';
 import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Field } from '../../../design/forms/field.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { useHeadingFocus } from '../../../design/hooks/use-heading-focus.ts';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 
 /** Requests a recovery email; the answer is the same for an unknown address. */
@@ -39,11 +39,11 @@ export const Component = () => {
   };
 
   return (
-    <HalfArt
+    <ArtBesideForm
       title="Lost the scent?"
       lede="Tell us your email and we’ll send you a link to set a new password. It works once, for an hour."
     >
-      <ScriptForm
+      <FormNeedingScripts
         doing="Asking for a link"
         submit="Send me the link"
         busy={busy}
@@ -60,7 +60,7 @@ export const Component = () => {
           defaultValue={carried}
           error={wrong.email}
         />
-      </ScriptForm>
+      </FormNeedingScripts>
       <p>
         Remembered it?{' '}
         <Link to={paths.login}>
@@ -68,6 +68,6 @@ export const Component = () => {
         </Link>
         .
       </p>
-    </HalfArt>
+    </ArtBesideForm>
   );
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Invited } from '#core/accounts/password-reset/invited-link.ts';
 import { buttonClass } from '../../../design/button.tsx';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { afterwards } from './invited-words.ts';
 
@@ -13,7 +13,7 @@ type PasswordUpdatedProps = {
 
 /** Shown for two seconds before the redirect, with a link to skip the wait. */
 export const PasswordUpdated = ({ message, invited, next }: PasswordUpdatedProps) => (
-  <HalfArt
+  <ArtBesideForm
     title="All done"
     lede={
       invited
@@ -27,5 +27,5 @@ export const PasswordUpdated = ({ message, invited, next }: PasswordUpdatedProps
         Go now
       </Link>
     </div>
-  </HalfArt>
+  </ArtBesideForm>
 );

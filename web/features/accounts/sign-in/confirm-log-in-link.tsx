@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import type { EmailProof } from '#core/accounts/client.ports.ts';
 import { logInByEmailMachineFor } from '#core/accounts/log-in-by-email.machine.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { FirstVerificationNote } from './first-verification-note.tsx';
 
 type ConfirmLogInLinkProps = {
@@ -28,7 +28,7 @@ export const ConfirmLogInLink = ({ link, loggedInAs, accountForm, onProved, onOv
   useEffect(() => proving.on('refused', onOver).unsubscribe, [proving, onOver]);
 
   return (
-    <HalfArt
+    <ArtBesideForm
       title="Log in"
       lede={
         loggedInAs === null
@@ -36,7 +36,7 @@ export const ConfirmLogInLink = ({ link, loggedInAs, accountForm, onProved, onOv
           : `You’re logged in as ${loggedInAs}. One click logs you out of that account and in to the one this link is for.`
       }
     >
-      <ScriptForm
+      <FormNeedingScripts
         doing="Logging in by email"
         submit="Log in"
         busy={busy || accountForm.busy}
@@ -44,7 +44,7 @@ export const ConfirmLogInLink = ({ link, loggedInAs, accountForm, onProved, onOv
         onSubmit={() => proving.send({ type: 'submitted', ...link })}
       >
         <FirstVerificationNote />
-      </ScriptForm>
-    </HalfArt>
+      </FormNeedingScripts>
+    </ArtBesideForm>
   );
 };

@@ -6,10 +6,10 @@ import type { SentLogInEmail } from '#core/accounts/request-log-in-email.machine
 import { paths } from '../../../app/paths.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Button } from '../../../design/button.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { OneTimeCode } from '../../../design/forms/one-time-code.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
 import { useHeadingFocus } from '../../../design/hooks/use-heading-focus.ts';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import { FirstVerificationNote } from './first-verification-note.tsx';
 
@@ -54,7 +54,7 @@ export const LogInCodeForm = ({
   const error = unfinished ? 'The code has six digits.' : refused && accountMessages.codeWrong;
 
   return (
-    <HalfArt
+    <ArtBesideForm
       title="Enter your code"
       lede={
         <>
@@ -62,7 +62,7 @@ export const LogInCodeForm = ({
         </>
       }
     >
-      <ScriptForm
+      <FormNeedingScripts
         doing="Logging in by email"
         submit="Log in"
         busy={busy || accountForm.busy}
@@ -72,13 +72,13 @@ export const LogInCodeForm = ({
       >
         <OneTimeCode label="Six-digit code" name="code" error={error} />
         <FirstVerificationNote />
-      </ScriptForm>
+      </FormNeedingScripts>
       <div className="actions">
         <Button variant="line" busy={sending} onClick={onAgain}>
           Send another code
         </Button>
         <TextLink to={paths.login}>Back to login</TextLink>
       </div>
-    </HalfArt>
+    </ArtBesideForm>
   );
 };

@@ -3,13 +3,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { parseEmail } from '#core/kernel/email-address.ts';
 import { emailProblem } from '#core/kernel/forms/email-problem.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
-import { useCarriedEmail } from '../../../app/carried-email.ts';
+import { useCarriedEmail } from '../../../app/email-for-next-form.ts';
 import { paths } from '../../../app/paths.ts';
 import { withNext } from '../../../app/with-next.ts';
 import { Field } from '../../../design/forms/field.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './account-form.module.css';
 
@@ -40,13 +40,13 @@ export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogIn
   };
 
   return (
-    <HalfArt title={title} lede={lede}>
+    <ArtBesideForm title={title} lede={lede}>
       {before && (
         <Alert kind="bad" className={styles.note}>
           {before}
         </Alert>
       )}
-      <ScriptForm {...form} doing="Logging in by email" errors={wrong} onSubmit={ask}>
+      <FormNeedingScripts {...form} doing="Logging in by email" errors={wrong} onSubmit={ask}>
         <Field
           label="Email"
           name="email"
@@ -56,7 +56,7 @@ export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogIn
           defaultValue={carried}
           error={wrong.email}
         />
-      </ScriptForm>
+      </FormNeedingScripts>
       <p>
         Know your password?{' '}
         <Link data-next to={withNext(paths.login, query.get('next'))}>
@@ -64,6 +64,6 @@ export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogIn
         </Link>
         .
       </p>
-    </HalfArt>
+    </ArtBesideForm>
   );
 };

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 
@@ -15,7 +15,7 @@ type LogInLinkSentProps = {
 
 /** Says that an email has been sent, and shows the phrase that identifies it as ours. */
 export const LogInLinkSent = ({ email, phrase, busy, message, onAgain }: LogInLinkSentProps) => (
-  <HalfArt title="Check your inbox" lede="Open the link on any device: that’s where you’ll be logged in.">
+  <ArtBesideForm title="Check your inbox" lede="Open the link on any device: that’s where you’ll be logged in.">
     {message ? (
       <Alert kind="bad">{message}</Alert>
     ) : (
@@ -29,5 +29,5 @@ export const LogInLinkSent = ({ email, phrase, busy, message, onAgain }: LogInLi
       </Button>
       <TextLink to={paths.login}>Back to login</TextLink>
     </div>
-  </HalfArt>
+  </ArtBesideForm>
 );

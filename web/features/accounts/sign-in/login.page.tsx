@@ -4,15 +4,15 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { logInErrors } from '#core/accounts/log-in-errors.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
-import { emailState, useCarriedEmail } from '../../../app/carried-email.ts';
+import { emailState, useCarriedEmail } from '../../../app/email-for-next-form.ts';
 import { isPasswordChanged } from '../../../app/password-changed.ts';
 import { paths } from '../../../app/paths.ts';
 import { withNext } from '../../../app/with-next.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { PasswordField } from '../../../design/forms/password-field.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { useSession } from '../../../session/session.ts';
@@ -59,7 +59,7 @@ export const Component = () => {
 
   if (awaitingMfa) return <LazyMfaStep />;
   return (
-    <HalfArt title="Welcome back" lede={hasClaim ? ledes.claim : ledes.usual}>
+    <ArtBesideForm title="Welcome back" lede={hasClaim ? ledes.claim : ledes.usual}>
       {hasTickets && <DeviceTickets.Component />}
       {hasNewPassword && (
         <Alert kind="ok" className={styles.note}>
@@ -71,7 +71,7 @@ export const Component = () => {
           {accountMessages.loggedOut}
         </Alert>
       )}
-      <ScriptForm
+      <FormNeedingScripts
         doing="Logging in"
         submit="Log in"
         busy={busy}
@@ -101,7 +101,7 @@ export const Component = () => {
             Forgot password?
           </Link>
         </p>
-      </ScriptForm>
+      </FormNeedingScripts>
       <SignInMethods email={email} />
       <p>
         New here?{' '}
@@ -110,7 +110,7 @@ export const Component = () => {
         </Link>{' '}
         and we’ll keep your tickets dry.
       </p>
-    </HalfArt>
+    </ArtBesideForm>
   );
 };
 

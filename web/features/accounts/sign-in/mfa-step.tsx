@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { MfaFactor } from '#core/accounts/mfa-factors.ts';
 import { FactorForm } from '../../../app/account/factor-form.tsx';
 import { useHeadingFocus } from '../../../design/hooks/use-heading-focus.ts';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { useSession } from '../../../session/session.ts';
 
 /** The second step of a log-in. */
@@ -20,9 +20,9 @@ export const MfaStep = () => {
       onProved={proved}
     >
       {(lede, form) => (
-        <HalfArt title="One more step" lede={lede}>
+        <ArtBesideForm title="One more step" lede={lede}>
           {form}
-        </HalfArt>
+        </ArtBesideForm>
       )}
     </FactorForm>
   );

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SiteConfig } from '#core/site/frame/site-config.ts';
-import { emailState } from '../../../app/carried-email.ts';
+import { emailState } from '../../../app/email-for-next-form.ts';
 import { paths } from '../../../app/paths.ts';
 import { withNext } from '../../../app/with-next.ts';
 import { useSite } from '../../../composition/site-context.tsx';

@@ -3,13 +3,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { PasswordOwner } from '#core/accounts/guessable-password.ts';
 import { passwordFaults } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
-import { emailState } from '../../../app/carried-email.ts';
+import { emailState } from '../../../app/email-for-next-form.ts';
 import { paths } from '../../../app/paths.ts';
 import { withNext } from '../../../app/with-next.ts';
 import { Field } from '../../../design/forms/field.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { NewPasswordField } from '../../../design/forms/new-password-field.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
-import { HalfArt } from '../../../design/layout/half-art.tsx';
+import { ArtBesideForm } from '../../../design/layout/art-beside-form.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './account-form.module.css';
 import { useInvitation } from './use-invitation.ts';
@@ -32,8 +32,15 @@ export const Component = () => {
   const [owner, setOwner] = useState<PasswordOwner>({ name: '', email: '' });
 
   return (
-    <HalfArt title="Join the pack" lede={hasClaim ? ledes.claim : ledes.usual}>
-      <ScriptForm doing="Signing up" submit="Sign up" busy={busy} message={message} errors={errors} onSubmit={signUp}>
+    <ArtBesideForm title="Join the pack" lede={hasClaim ? ledes.claim : ledes.usual}>
+      <FormNeedingScripts
+        doing="Signing up"
+        submit="Sign up"
+        busy={busy}
+        message={message}
+        errors={errors}
+        onSubmit={signUp}
+      >
         {/* The prescribed sentence says neither that the account exists nor what to do, so the page adds that. */}
         {isRefused && (
           <p className={styles.small}>
@@ -75,7 +82,7 @@ export const Component = () => {
           owner={{ name: owner.name, email: owner.email || prefill.email }}
           error={wrong.password ?? (passwordFault && passwordFaults[passwordFault])}
         />
-      </ScriptForm>
+      </FormNeedingScripts>
       {/* Below the form, which it must not move: device storage is read after the first render. */}
       {prefill.tickets.length > 0 && (
         <Alert kind="info" className={styles.note}>
@@ -89,6 +96,6 @@ export const Component = () => {
         </Link>
         .
       </p>
-    </HalfArt>
+    </ArtBesideForm>
   );
 };

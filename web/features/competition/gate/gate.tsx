@@ -4,28 +4,28 @@ import type { GateEvent, GateEventKind } from '#core/competition/day/gate-event.
 import { folded } from '#core/kernel/folded-for-search.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { FoldedAnnouncements } from '../../../app/festival/announcements.tsx';
-import { usePhoneSettings } from '../../../app/festival/use-phone-settings.ts';
+import { useDeviceSettings } from '../../../app/festival/use-device-settings.ts';
 import type { GatePagePorts } from '../../../composition/staff-api.ts';
 import { Chips } from '../../../design/forms/chips.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { Loading } from '../../../design/type/loading.tsx';
-import { Actions } from './actions.tsx';
-import { Announce } from './announce.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
 import styles from './gate.module.css';
 import { connectionWords, isHeldUp } from './gate-words.ts';
 import { HoundAtGate } from './hound-at-gate.tsx';
 import { LastEvents } from './last-events.tsx';
+import { RunActions } from './run-actions.tsx';
 import { RunList } from './run-list.tsx';
+import { RunSearch } from './run-search.tsx';
 import { runsAtGate } from './runs-at-gate.ts';
 import { type Scratched, scratchedNow, whoRunsInstead } from './scratched.ts';
-import { Search } from './search.tsx';
 import { Tally } from './tally.tsx';
 import { type GateState, useGate } from './use-gate.ts';
 
 /** The gate: the next hound is selected automatically, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const { board, waiting, connection, record, refresh } = useGate(ports);
-  const [settings, setSettings] = usePhoneSettings(ports.deviceEventLog);
+  const [settings, setSettings] = useDeviceSettings(ports.deviceEventLog);
   const [ring, setRing] = useState<RingId | 'all'>('all');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [scratched, setScratched] = useState<Scratched | null>(null);
@@ -78,7 +78,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       </header>
       <FoldedAnnouncements list={board.announcements} />
       {board.version === null && <p className={styles.nothing}>No running order has been published yet.</p>}
-      <Search typed={typed} onType={setTyped} onEnter={pickTheOnlyOne} />
+      <RunSearch typed={typed} onType={setTyped} onEnter={pickTheOnlyOne} />
       {isSeeking && <RunList label="Found" runs={runs.filter((each) => matches(each, sought))} {...list} />}
       {run && !isSeeking && (
         <>
@@ -86,7 +86,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
             <HoundAtGate run={run} gate={gate} />
           </div>
           {scratched && <p role="status">{whoRunsInstead(scratched, gate, connection === 'up')}</p>}
-          <Actions run={run} gate={gate} onTap={(kind, undoes) => tap(run, kind, undoes)} />
+          <RunActions run={run} gate={gate} onTap={(kind, undoes) => tap(run, kind, undoes)} />
           {picked && next && next.entry !== run.entry && (
             <button type="button" className={styles.toNext} onClick={() => pick(next.entry)}>
               Next: {next.number} {next.hound}
@@ -97,7 +97,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       <Tally kinds={running.map((each) => statusOf(each).kind)} />
       <RunList label="Runs" runs={runs} {...list} />
       <LightScreenButton isOn={settings.light} onSwitch={(light) => setSettings({ ...settings, light })} />
-      <Announce ports={ports} board={board} onChanged={refresh} />
+      <AnnouncementForm ports={ports} board={board} onChanged={refresh} />
       <LastEvents gate={gate} />
     </div>
   );

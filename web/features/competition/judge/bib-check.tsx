@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './judge.module.css';
 import lists from './lists.module.css';
 import type { StageProps } from './run-context.ts';
-import { useFirstTaps } from './use-first-taps.ts';
+import { useDoubleTapFilter } from './use-double-tap-filter.ts';
 
 /**
  * Makes the judge check bib and name before the run can start, against judging the wrong hound. With the second check
@@ -10,7 +10,7 @@ import { useFirstTaps } from './use-first-taps.ts';
  */
 export const BibCheck = ({ run, bottom }: StageProps) => {
   const { card, needsQuestionnaire, isAway, stopwatch, record } = run;
-  const isFirstTap = useFirstTaps(stopwatch);
+  const isFirstTap = useDoubleTapFilter(stopwatch);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const check = (what: string) => {
     if (!isFirstTap(what)) return;

@@ -7,7 +7,7 @@ import { withNext } from '../../../app/with-next.ts';
 import { Loading } from '../../../design/type/loading.tsx';
 import styles from './judge.module.css';
 import { JudgeScreens } from './judge-screens.tsx';
-import { Notice } from './notice.tsx';
+import { MessageScreen } from './message-screen.tsx';
 
 type JudgePhoneProps = { readonly ports: JudgePorts; readonly rulebook: Rulebook };
 
@@ -38,41 +38,41 @@ export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
       return <JudgeScreens phone={phone} rulebook={rulebook} ports={ports} />;
     case 'notLoggedIn':
       return (
-        <Notice title="Judges, please log in">
+        <MessageScreen title="Judges, please log in">
           <p>Log in once while you have signal. After that, this phone works without it for the whole day.</p>
           {logIn}
-        </Notice>
+        </MessageScreen>
       );
     case 'notAJudge':
       return (
-        <Notice title="This page is for judges">
+        <MessageScreen title="This page is for judges">
           <p>You’re logged in, but not as a judge. Log in with your judge’s account, or ask the organiser.</p>
           {logIn}
-        </Notice>
+        </MessageScreen>
       );
     case 'noSignal':
       return (
-        <Notice title="No signal, and no judge has logged in here yet">
+        <MessageScreen title="No signal, and no judge has logged in here yet">
           <p>This phone needs signal once, to find out who you are and who’s running. After that it doesn’t.</p>
           <button type="button" className={styles.action} onClick={() => phone.send({ type: 'retryRequested' })}>
             Try again
           </button>
-        </Notice>
+        </MessageScreen>
       );
     case 'storageFailed':
       return (
-        <Notice title="This phone can’t save marks">
+        <MessageScreen title="This phone can’t save marks">
           <p>
             The browser won’t let us save anything here, perhaps because this is a private window. Open the page in an
             ordinary window, or use another phone. Please don’t judge on this one: marks could be lost.
           </p>
-        </Notice>
+        </MessageScreen>
       );
     default:
       return (
-        <Notice title="The judge’s phone">
+        <MessageScreen title="The judge’s phone">
           <Loading />
-        </Notice>
+        </MessageScreen>
       );
   }
 };

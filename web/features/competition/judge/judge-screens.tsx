@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ScreenPosition } from '#core/competition/day/judge/client.ports.ts';
 import type { JudgePorts } from '#core/competition/day/judge/judge.machine.ts';
 import type { Rulebook } from '#core/competition/rules/rulebook.ts';
-import { usePhoneSettings } from '../../../app/festival/use-phone-settings.ts';
+import { useDeviceSettings } from '../../../app/festival/use-device-settings.ts';
 import { useDoubleTapGuard } from '../../../design/forms/use-double-tap-guard.ts';
 import type { JudgeActor } from './judge-actor.ts';
-import { Notice } from './notice.tsx';
-import { RingBoard } from './ring-board.tsx';
+import { MessageScreen } from './message-screen.tsx';
 import { RingChoice } from './ring-choice.tsx';
+import { RingRuns } from './ring-runs.tsx';
 import { RunScreen } from './run-screen.tsx';
 import { useAlarmSound } from './use-alarm-sound.ts';
 
@@ -20,7 +20,7 @@ type JudgeScreensProps = {
 /** Shows the ring choice, the list of runs, or one run, by the phone's position. */
 export const JudgeScreens = ({ phone, rulebook, ports }: JudgeScreensProps) => {
   const { device, judge, day, position } = useSelector(phone, ({ context }) => context);
-  const [settings, onSettings] = usePhoneSettings(ports.deviceEventLog);
+  const [settings, onSettings] = useDeviceSettings(ports.deviceEventLog);
   const sound = useAlarmSound(settings.muted);
   const tapGuard = useDoubleTapGuard(`${position.ring} ${position.run}`);
   const screen = { phone, settings, onSettings, tapGuard };
@@ -29,9 +29,9 @@ export const JudgeScreens = ({ phone, rulebook, ports }: JudgeScreensProps) => {
   if (!judge || !device) return null;
   if (!day)
     return (
-      <Notice title={`Good morning, ${judge.name}`}>
+      <MessageScreen title={`Good morning, ${judge.name}`}>
         <p role="status">Fetching the running order. This needs signal, just this once.</p>
-      </Notice>
+      </MessageScreen>
     );
   const card = day.runs.find(({ entry }) => entry === position.run);
   if (card)
@@ -49,7 +49,7 @@ export const JudgeScreens = ({ phone, rulebook, ports }: JudgeScreensProps) => {
   const ring = day.rings.find(({ id }) => id === position.ring);
   if (ring)
     return (
-      <RingBoard
+      <RingRuns
         {...screen}
         ring={ring}
         onRun={(run) => goTo({ ring: ring.id, run })}

@@ -2,7 +2,7 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { useOwnManifest } from '../../../design/hooks/use-own-manifest.ts';
 import { Loading } from '../../../design/type/loading.tsx';
-import { Notice } from './notice.tsx';
+import { MessageScreen } from './message-screen.tsx';
 import { useJudgePhone } from './use-judge-phone.ts';
 
 /** The judge's phone (§4 Competition process): for the roles judge and headjudge, with or without signal. */
@@ -14,17 +14,17 @@ export const Component = () => {
 
   if (judgePhone === 'failed')
     return (
-      <Notice title="The judge’s phone didn’t load">
+      <MessageScreen title="The judge’s phone didn’t load">
         <p>It needs signal the first time you open it, but not after that. Reload the page where there’s signal.</p>
-      </Notice>
+      </MessageScreen>
     );
   if (judgePhone) return <judgePhone.Phone ports={judgePhone.ports} rulebook={rulebook} />;
   return (
-    <Notice title="The judge’s phone">
+    <MessageScreen title="The judge’s phone">
       <noscript>
         <p>Judging needs JavaScript, which is switched off in this browser.</p>
       </noscript>
       <Loading />
-    </Notice>
+    </MessageScreen>
   );
 };

@@ -1,9 +1,9 @@
 import { BibCheck } from './bib-check.tsx';
-import { ReadyToStart } from './ready.tsx';
+import { ReadyToStart } from './ready-to-start.tsx';
 import { Review } from './review/review.tsx';
-import { Signed } from './review/signed.tsx';
+import { SignedScreen } from './review/signed-screen.tsx';
 import type { StageProps } from './run-context.ts';
-import { Searching } from './searching.tsx';
+import { SearchScreen } from './search-screen.tsx';
 
 /** The screen of the stage that the run has reached. */
 export const RunStageScreen = ({ run, bottom, onLeave }: StageProps & { readonly onLeave: () => void }) => {
@@ -13,7 +13,7 @@ export const RunStageScreen = ({ run, bottom, onLeave }: StageProps & { readonly
     case 'ready':
       return <ReadyToStart run={run} bottom={bottom} />;
     case 'searching':
-      return <Searching run={run} bottom={bottom} />;
+      return <SearchScreen run={run} bottom={bottom} />;
     case 'review':
     case 'withdrawn':
     case 'disqualified':
@@ -21,15 +21,15 @@ export const RunStageScreen = ({ run, bottom, onLeave }: StageProps & { readonly
     case 'provisional':
       // A head judge decides at the results desk which one counts (§4).
       return (
-        <Signed run={run} onLeave={onLeave}>
+        <SignedScreen run={run} onLeave={onLeave}>
           Signed. The head judge will decide at the results desk which attempt counts. Until then it’s the first.
-        </Signed>
+        </SignedScreen>
       );
     case 'confirmed':
       return (
-        <Signed run={run} onLeave={onLeave}>
+        <SignedScreen run={run} onLeave={onLeave}>
           Signed {run.sheet.initials}. To change anything now, see the head judge.
-        </Signed>
+        </SignedScreen>
       );
     default:
       return run.sheet.stage satisfies never;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
 import type { RunContext } from './run-context.ts';
 import pads from './sighting-buttons.module.css';
-import { useFirstTaps } from './use-first-taps.ts';
+import { useDoubleTapFilter } from './use-double-tap-filter.ts';
 
 type PadName = Find | Offence;
 
@@ -27,7 +27,7 @@ type PadsProps = {
 /** A button for each sighting, with the points of the next tap and the count so far. */
 export const SightingButtons = ({ run, isUp = () => false }: PadsProps) => {
   const { sheet, rules, stopwatch, record } = run;
-  const isFirstTap = useFirstTaps(stopwatch);
+  const isFirstTap = useDoubleTapFilter(stopwatch);
   const [bounced, setBounced] = useBouncedPad();
   const [asked, setAsked] = useState<PadName | null>(null);
 

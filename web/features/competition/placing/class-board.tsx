@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlacingEntry } from '#core/competition/day/placing/placing-board.ts';
 import { type Level, levels } from '#core/kernel/class-and-level.ts';
-import { Column, EntryList, type Selecting } from './column.tsx';
+import { EntryColumn, EntryList, type Selecting } from './entry-column.tsx';
 import styles from './placing-desk.module.css';
 
 type ClassBoardProps = Selecting & {
@@ -31,7 +31,7 @@ export const ClassBoard = ({ entries, perGroup, trying, action, ...selecting }: 
       )}
       <div className={styles.columns}>
         {levels.map((level) => (
-          <Column
+          <EntryColumn
             key={level}
             level={level}
             perGroup={perGroup}

@@ -1,4 +1,4 @@
-import { limits } from '#core/competition/entries/fields.ts';
+import { limits } from '#core/competition/entries/field-shapes.ts';
 import type { FieldErrors, FormValues } from '#core/kernel/forms/form-values.ts';
 import { choiceRow, entryChoices, handlerChoices } from '../../../app/festival/entry-choices.ts';
 import { useContent } from '../../../composition/use-content.ts';

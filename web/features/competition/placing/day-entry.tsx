@@ -3,7 +3,7 @@ import type { DayEntries } from '#core/competition/day/day-entry/client.ports.ts
 import type { DayEntryDesk } from '#core/competition/day/day-entry/day-entry-desk.ts';
 import { dayEntryMessages as messages } from '#core/competition/day/day-entry/messages.ts';
 import { classNames as namesOfClasses } from '#core/competition/day/messages.ts';
-import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
+import type { CompetitorTicketId } from '#core/competition/entries/competitor-ticket.ts';
 import { classes } from '#core/kernel/class-and-level.ts';
 import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { ok } from '#core/kernel/result.ts';

@@ -8,7 +8,7 @@ import { type Level, levels } from '#core/kernel/class-and-level.ts';
 import { Button } from '../../../design/button.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { Tags } from '../../../design/type/tags.tsx';
-import { ageInWords } from './column.tsx';
+import { ageInWords } from './entry-column.tsx';
 import styles from './placing-desk.module.css';
 
 /** A placement that is selected and not saved yet. */

@@ -23,7 +23,7 @@ import { Section } from '../../../design/layout/section.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './hound.module.css';
 import { resultStatusInWords } from './result-status-words.ts';
-import { Share } from './share.tsx';
+import { ShareButton } from './share-button.tsx';
 
 /** The result of one hound, with its card for sharing once the head judge has signed it. */
 export const Component = () => {
@@ -76,7 +76,7 @@ export const Component = () => {
               <div>
                 <h2>{words.title}</h2>
                 <p className="muted">{words.lede}</p>
-                <Share title={title ?? ''} url={new URL(resultPath(address), config.siteUrl).href} />
+                <ShareButton title={title ?? ''} url={new URL(resultPath(address), config.siteUrl).href} />
                 <p>
                   <a href={resultCardPath(address, card)} download={`${row.hound}.png`}>
                     {words.savePicture}

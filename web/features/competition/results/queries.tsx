@@ -7,8 +7,8 @@ import { formatTime } from '#core/kernel/time.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
+import { onTyped, typedIn } from '../../../design/forms/read-form.ts';
 import { TextArea } from '../../../design/forms/text-area.tsx';
-import { onTyped, typedIn } from '../../../design/forms/typed.ts';
 import styles from './queries.module.css';
 
 type QueriesProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; readonly onAsked: () => void };

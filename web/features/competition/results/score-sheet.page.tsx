@@ -23,7 +23,7 @@ import { Loading } from '../../../design/type/loading.tsx';
 import { Queries } from './queries.tsx';
 import { RunTimeline } from './run-timeline.tsx';
 import styles from './score-sheet.module.css';
-import { Terms } from './terms.tsx';
+import { ScoreTerms } from './score-terms.tsx';
 import { useQueryParam } from './use-query-param.ts';
 import { useRequireLogin } from './use-require-login.ts';
 
@@ -115,7 +115,7 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
           <div>
             <State sheet={sheet} />
             {outcome.kind === 'scored' ? (
-              <Terms outcome={outcome} terms={sheet.terms} class={sheet.class} />
+              <ScoreTerms outcome={outcome} terms={sheet.terms} class={sheet.class} />
             ) : (
               <Alert kind="warn">
                 {outcome.kind === 'disqualified' ? outcome.reason : 'Withdrawn: no score and no place.'}

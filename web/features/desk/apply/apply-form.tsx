@@ -1,10 +1,11 @@
 import type { TraderTerms } from '#core/desk/traders/client.ports.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
+import { ApplicantPart } from './applicant-part.tsx';
 import styles from './apply.module.css';
 import { DraftStatus } from './draft-status.tsx';
+import { Part } from './form-part.tsx';
 import { Papers } from './papers.tsx';
-import { Part } from './part.tsx';
 import { PartsToFill } from './parts-to-fill.tsx';
 import { PitchPart } from './pitch-part.tsx';
 import { SendPart } from './send-part.tsx';
@@ -12,7 +13,6 @@ import { StallPart } from './stall-part.tsx';
 import { StallPreview } from './stall-preview.tsx';
 import type { Application } from './use-application.ts';
 import { useApplyForm } from './use-apply-form.ts';
-import { YouPart } from './you-part.tsx';
 
 type ApplyFormProps = { readonly terms: TraderTerms; readonly application: Application };
 
@@ -31,7 +31,7 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
       </nav>
       {/* The fields are the form's own; this hears of every change of them. */}
       <div ref={box} onInput={() => change()}>
-        <ScriptForm
+        <FormNeedingScripts
           doing="Applying"
           submit="Send application"
           block={false}
@@ -40,7 +40,7 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
           errors={wrong}
           onSubmit={send}
         >
-          <YouPart {...fields} />
+          <ApplicantPart {...fields} />
           <StallPart {...fields} typed={form} categories={terms.categories} onToggle={toggle} />
           <PitchPart {...fields} stands={terms.stands} />
           <Part nth={4}>
@@ -51,7 +51,7 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
             <Papers terms={terms} application={application} sellsFood={form.sellsFood} beforeFile={saveNow} />
           </Part>
           <SendPart {...fields} />
-        </ScriptForm>
+        </FormNeedingScripts>
       </div>
       <StallPreview form={form} />
     </div>

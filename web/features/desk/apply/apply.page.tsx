@@ -7,10 +7,10 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import { Again } from './again.tsx';
+import { ApplicationsClosed } from './applications-closed.tsx';
 import styles from './apply.module.css';
 import { ApplyForm } from './apply-form.tsx';
-import { Closed } from './closed.tsx';
+import { OfferEarlierApplication } from './offer-earlier-application.tsx';
 import { SentApplication } from './sent-application.tsx';
 import { useApplication } from './use-application.ts';
 
@@ -57,11 +57,15 @@ export const Component = () => {
           )}
           {isReady && terms?.open && (own === null || own.state === 'draft') && (
             <>
-              {own === null && signedIn && <Again application={application} onCarried={() => setCarried(true)} />}
+              {own === null && signedIn && (
+                <OfferEarlierApplication application={application} onCarried={() => setCarried(true)} />
+              )}
               <ApplyForm key={`${loaded ?? 'new'}${isCarried}`} terms={terms} application={application} />
             </>
           )}
-          {isReady && terms?.open === false && (own === null || own.state === 'draft') && <Closed terms={terms} />}
+          {isReady && terms?.open === false && (own === null || own.state === 'draft') && (
+            <ApplicationsClosed terms={terms} />
+          )}
           {isUnknown && <p>{applyRefusals['application-unknown']}</p>}
         </div>
       </Section>

@@ -2,7 +2,7 @@ import type { TraderTerms } from '#core/desk/traders/client.ports.ts';
 import { linkFields, type TraderField, type TraderForm } from '#core/desk/traders/trader-form.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import styles from './apply.module.css';
-import { parts } from './part.tsx';
+import { parts } from './form-part.tsx';
 import type { Application } from './use-application.ts';
 
 /** The fields of the first three parts. */

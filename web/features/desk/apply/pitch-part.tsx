@@ -3,7 +3,7 @@ import { vehicles } from '#core/desk/traders/trader-form.ts';
 import { FieldFrame } from '../../../design/forms/field.tsx';
 import { Segments } from '../../../design/forms/segments.tsx';
 import styles from './apply.module.css';
-import { Part, type PartProps } from './part.tsx';
+import { Part, type PartProps } from './form-part.tsx';
 import { StandChoice } from './stand-choice.tsx';
 
 /** Part 3: the stand, and what it needs on the day. */

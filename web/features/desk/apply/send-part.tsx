@@ -3,7 +3,7 @@ import { TickBox } from '../../../design/forms/tick-box.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { SmartLink } from '../../../design/type/smart-link.tsx';
 import styles from './apply.module.css';
-import { Part, type PartProps } from './part.tsx';
+import { Part, type PartProps } from './form-part.tsx';
 
 /** Part 5: what a trader has read and agrees to, before the application is sent. */
 export const SendPart = ({ saved, wrong }: PartProps) => (

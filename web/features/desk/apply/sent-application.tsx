@@ -17,9 +17,9 @@ import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './apply.module.css';
 import { CrewPasses } from './crew-passes.tsx';
 import { OwnPitch, SettingUp } from './own-place.tsx';
-import { OwnWords } from './own-words.tsx';
 import { Papers } from './papers.tsx';
 import { StallPreview } from './stall-preview.tsx';
+import { StallWordsForm } from './stall-words-form.tsx';
 import { StandState } from './stand-state.tsx';
 import type { Application } from './use-application.ts';
 
@@ -52,7 +52,7 @@ export const SentApplication = ({ terms, own, application }: SentProps) => {
         )}
         {own.offer && <HeldStand offer={own.offer} />}
         {own.place && terms.plan && <OwnPitch place={own.place} plan={terms.plan} />}
-        {own.place && <OwnWords key={own.form.description} own={own} application={application} />}
+        {own.place && <StallWordsForm key={own.form.description} own={own} application={application} />}
         {own.place && <SettingUp place={own.place} terms={terms} application={application} />}
         {own.place && <CrewPasses place={own.place} application={application} />}
         {own.state === 'sent' && <WhatHappens terms={terms} />}

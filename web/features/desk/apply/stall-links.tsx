@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { linkFields, TraderForm } from '#core/desk/traders/trader-form.ts';
 import { Field } from '../../../design/forms/field.tsx';
 import styles from './apply.module.css';
-import type { PartProps } from './part.tsx';
+import type { PartProps } from './form-part.tsx';
 
 const usualLinks = ['website', 'instagram'] as const;
 

@@ -5,7 +5,7 @@ import { FieldError } from '../../../design/forms/field-error.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { TickBox } from '../../../design/forms/tick-box.tsx';
 import styles from './apply.module.css';
-import { Part, type PartProps } from './part.tsx';
+import { Part, type PartProps } from './form-part.tsx';
 import { StallLinks } from './stall-links.tsx';
 
 type StallPartProps = PartProps & {

@@ -1,5 +1,5 @@
 import { emptyTraderForm, linkFields, powers, type TraderForm, vehicles } from '#core/desk/traders/trader-form.ts';
-import { typedIn } from '../../../design/forms/typed.ts';
+import { typedIn } from '../../../design/forms/read-form.ts';
 
 const oneOf = <Value extends string>(values: readonly Value[], typed: string, otherwise: Value): Value =>
   values.find((value) => value === typed) ?? otherwise;

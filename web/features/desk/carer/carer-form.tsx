@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { evidenceTypes } from '#core/desk/carers/evidence.ts';
 import { Field } from '../../../design/forms/field.tsx';
-import { ScriptForm } from '../../../design/forms/script-form.tsx';
+import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './carer.module.css';
 import { useCarerForm } from './use-carer-form.ts';
@@ -19,7 +19,7 @@ export const CarerForm = ({ isNear }: { readonly isNear: boolean }) => {
       </div>
     );
   return (
-    <ScriptForm
+    <FormNeedingScripts
       doing="Sending a file"
       submit="Ask for a ticket"
       block={false}
@@ -80,7 +80,7 @@ export const CarerForm = ({ isNear }: { readonly isNear: boolean }) => {
           error={wrong.file}
         />
       </fieldset>
-    </ScriptForm>
+    </FormNeedingScripts>
   );
 };
 

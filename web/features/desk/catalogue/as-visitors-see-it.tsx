@@ -1,12 +1,12 @@
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
 import type { Listing } from '#core/desk/catalogue/listing.ts';
-import { whatItDoes } from '#core/desk/catalogue/what-it-does.ts';
+import { productInWords } from '#core/desk/catalogue/product-in-words.ts';
 import type { ProductKind } from '#core/shop/products/product.ts';
 import { whenAndWhereOf, whenOf } from '#core/shop/products/when-and-where.ts';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../../design/tickets/ticket-stub.tsx';
 import styles from './catalogue.module.css';
-import { opensByItself, type Sort } from './what-it-does.tsx';
+import { opensByItself, type Sort } from './product-fields.tsx';
 
 type Shown = { readonly listing: Listing };
 
@@ -29,7 +29,7 @@ export const InASentence = ({ listing, checkpoints, product }: InASentenceProps)
     .map(({ where, handsOver, takes }) => ({ where, handsOver, isGate: takes.some((name) => name === 'guests') }));
   return (
     <p className={styles.sentence}>
-      {whatItDoes(product.kind, opened, whenOf(timesOf(listing)), listing.bundle !== null)}
+      {productInWords(product.kind, opened, whenOf(timesOf(listing)), listing.bundle !== null)}
     </p>
   );
 };

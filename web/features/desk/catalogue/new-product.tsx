@@ -8,7 +8,7 @@ import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
-import { onTyped } from '../../../design/forms/typed.ts';
+import { onTyped } from '../../../design/forms/read-form.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import { AsVisitorsSeeIt, InASentence } from './as-visitors-see-it.tsx';
@@ -19,8 +19,8 @@ import { asBundle, asDonation, draftOf, emptyListing, hasPriceToAdd, leftOut, li
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { Prices } from './prices.tsx';
+import { OpensAndCounts, WhenAndWhere } from './product-fields.tsx';
 import { useCatalogueChange } from './use-catalogue.ts';
-import { OpensAndCounts, WhenAndWhere } from './what-it-does.tsx';
 
 type Sort = Pick<ProductSent, 'ticketType' | 'kind'> & { readonly isBundle?: true };
 

@@ -8,10 +8,10 @@ import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { Share } from '../../../app/desk/share.tsx';
+import { ShareBar } from '../../../app/desk/share-bar.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
-import { onTyped } from '../../../design/forms/typed.ts';
+import { onTyped } from '../../../design/forms/read-form.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './catalogue.module.css';
 import { placesTyped, placesWrong } from './catalogue-words.ts';
@@ -110,7 +110,7 @@ const PoolFacts = ({ pool: { id, places, sold, held, products: shared }, product
       <span className={styles.value}>
         {left === 0 ? 'None' : formatNumber(left)} <small>left of {formatNumber(places)}</small>
       </span>
-      <Share
+      <ShareBar
         all={places}
         part={sold}
         held={held}

@@ -9,7 +9,7 @@ import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
@@ -112,7 +112,8 @@ const PriceTable = ({ now, changes, saleUntil, onRemove }: PriceTableProps) => {
         { label: 'Price', isNumber: true, cell: (row) => (row.price === null ? '–' : formatPounds(row.price)) },
         {
           label: 'Status',
-          cell: ({ at }) => (at === null ? <State kind="ok">Current</State> : <State kind="wait">Scheduled</State>),
+          cell: ({ at }) =>
+            at === null ? <StateTag kind="ok">Current</StateTag> : <StateTag kind="wait">Scheduled</StateTag>,
         },
         {
           label: 'Remove',

@@ -17,12 +17,12 @@ import { hasPriceToAdd, leftOut } from './draft.ts';
 import { Details, OnSale, Places } from './form-parts.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { Prices } from './prices.tsx';
+import { OpensAndCounts, WhenAndWhere } from './product-fields.tsx';
 import { Questions } from './rules/questions.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { type VariantDraft, variantsSent } from './variant-draft.ts';
 import { Variants } from './variants.tsx';
-import { OpensAndCounts, WhenAndWhere } from './what-it-does.tsx';
 
 type ProductFormProps = {
   readonly catalogue: DeskCatalogue;

@@ -4,8 +4,8 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
 import { type DeskColumn, DeskTable } from '../../../app/desk/desk-table.tsx';
-import { Share } from '../../../app/desk/share.tsx';
-import { State } from '../../../app/desk/state.tsx';
+import { ShareBar } from '../../../app/desk/share-bar.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { paths } from '../../../app/paths.ts';
 import styles from './catalogue.module.css';
 import { saleWords, stateWords } from './catalogue-words.ts';
@@ -41,7 +41,7 @@ const listingColumns: readonly DeskColumn<DeskProduct>[] = [
             {product.listing.name}
           </Link>
           <small>
-            <State kind={kind}>{words}</State>
+            <StateTag kind={kind}>{words}</StateTag>
           </small>
         </>
       );
@@ -94,7 +94,7 @@ const listingColumns: readonly DeskColumn<DeskProduct>[] = [
     narrow: 'left-out',
     cell: ({ listing: { name, capacity }, sold, held }) =>
       capacity !== null && (
-        <Share
+        <ShareBar
           all={capacity}
           part={sold}
           held={held}

@@ -8,8 +8,8 @@ import { type EditTarget, EditTargetProvider } from './edit-target.ts';
 import styles from './editor.module.css';
 import { focusField } from './focus-field.ts';
 import { History } from './history.tsx';
+import { OtherEditorsChangesChoice } from './other-editors-changes.tsx';
 import { type EditedPart, Preview } from './preview.tsx';
-import { TheirChanges } from './their-changes.tsx';
 import type { ContentForm } from './use-content-file.ts';
 
 type EditorFrameProps = {
@@ -67,7 +67,7 @@ export const EditorFrame = (props: EditorFrameProps) => {
       <div className={classNames(styles.editor, jump ? styles.withJump : undefined)} data-view={view}>
         {jump}
         <div className={styles.form}>
-          {theirs && <TheirChanges form={form} />}
+          {theirs && <OtherEditorsChangesChoice form={form} />}
           {problem && <Alert kind="bad">{problem}</Alert>}
           <EditTargetProvider value={target}>
             <form onSubmit={(event) => event.preventDefault()} aria-busy={busy}>

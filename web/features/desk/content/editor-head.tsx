@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ContentAnswer } from '#core/desk/content/client.ports.ts';
 import { contentMessages } from '#core/desk/content/messages.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { whenWords } from './content-words.ts';
 import styles from './edit-bar.module.css';
 
@@ -33,9 +33,9 @@ export const EditorHead = ({ title, crumb, answer, children }: EditorHeadProps) 
         <span className={styles.lead}>
           <span>
             {draft ? (
-              <State kind="warn">{contentMessages.draftBy(draft.by, whenWords(draft.at))}</State>
+              <StateTag kind="warn">{contentMessages.draftBy(draft.by, whenWords(draft.at))}</StateTag>
             ) : (
-              <State kind="ok">{publishedWords(answer)}</State>
+              <StateTag kind="ok">{publishedWords(answer)}</StateTag>
             )}
           </span>
           {draft && <span>{siteWords(answer)}</span>}

@@ -1,6 +1,6 @@
 import { contentMessages } from '#core/desk/content/messages.ts';
 import { factWords } from '#core/desk/content/words/fact-words.ts';
-import { factsOf } from '#core/site/frame/facts-of.ts';
+import { siteFacts } from '#core/site/frame/site-facts.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import styles from './fields.module.css';
 
@@ -15,7 +15,7 @@ type FactChipsProps = {
 
 /** The facts that a text can have filled in, each with what it says now; a click puts one where the cursor is. */
 export const FactChips = ({ facts, text, control, onChange }: FactChipsProps) => {
-  const values: Readonly<Record<string, string>> = factsOf(useSite());
+  const values: Readonly<Record<string, string>> = siteFacts(useSite());
   if (facts.length === 0) return null;
   const put = (fact: string) => {
     const field = document.getElementById(control);

@@ -8,11 +8,11 @@ import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { FetchedPart } from '../../../app/desk/fetched-part.tsx';
 import { useFetched } from '../../../composition/use-fetched.ts';
+import { ContentListsEditor } from './content-lists-editor.tsx';
 import { listTitle, oneOf } from './content-words.ts';
 import { EmailEditor } from './emails/email-editor.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { PageEditor } from './page-editor.tsx';
-import { ThingsEditor } from './things-editor.tsx';
 import { useContentFile } from './use-content-file.ts';
 
 type FileEditorProps = {
@@ -53,7 +53,7 @@ const OpenFile = ({ kind, opened, at, isNew, onDraft }: OpenFileProps) => {
   const path = useMemo(() => pathOf(at), [at]);
   if (kind === 'emails') return <EmailEditor form={form} at={at} />;
   if (at !== '') return <ItemEditor key={at} kind={kind} form={form} path={path} isNew={isNew} />;
-  return kind === 'pages' ? <PageEditor form={form} /> : <ThingsEditor kind={kind} form={form} />;
+  return kind === 'pages' ? <PageEditor form={form} /> : <ContentListsEditor kind={kind} form={form} />;
 };
 
 /** Parses a path: `faq.questions.0`. */

@@ -6,7 +6,7 @@ import { contentMessages } from '#core/desk/content/messages.ts';
 import { itemName } from '#core/desk/content/summary.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { type IconName, iconNames } from '#core/kernel/content-shapes/icon.ts';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { buttonClass } from '../../../design/button.tsx';
 import { Icon } from '../../../design/pictures/icon.tsx';
 import { deskContentAt, thingNote } from './content-words.ts';
@@ -102,11 +102,11 @@ const itemId = (item: Json, at: number): string => {
 type ThingStateProps = { readonly item: Json; readonly published: Json | undefined; readonly isWrong: boolean };
 
 const ThingState = ({ item, published, isWrong }: ThingStateProps) => {
-  if (isWrong) return <State kind="bad">To put right</State>;
+  if (isWrong) return <StateTag kind="bad">To put right</StateTag>;
   const all = Array.isArray(published) ? published : [];
-  if (all.some((each) => isSame(each, item))) return <State kind="ok">Published</State>;
+  if (all.some((each) => isSame(each, item))) return <StateTag kind="ok">Published</StateTag>;
   const isKnown = all.some((each) => itemName(each) === itemName(item));
-  return <State kind="warn">{isKnown ? 'Changed' : 'New'}</State>;
+  return <StateTag kind="warn">{isKnown ? 'Changed' : 'New'}</StateTag>;
 };
 
 type ThumbProps = Pick<ItemListProps, 'pictures'> & { readonly item: Json };

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ContentList } from '#core/desk/content/client.ports.ts';
 import { contentMessages } from '#core/desk/content/messages.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { deskContentAt, whenWords } from './content-words.ts';
 
 /** Every page of the site, with the state of its words. */
@@ -26,13 +26,13 @@ export const PageTable = ({ list }: { readonly list: ContentList }) => {
           cell: ({ file }) => {
             const of = fileOf(file);
             if (of?.draft)
-              return <State kind="warn">{contentMessages.draftBy(of.draft.by, whenWords(of.draft.at))}</State>;
+              return <StateTag kind="warn">{contentMessages.draftBy(of.draft.by, whenWords(of.draft.at))}</StateTag>;
             return (
-              <State kind="ok">
+              <StateTag kind="ok">
                 {of?.published
                   ? contentMessages.publishedBy(of.published.by, whenWords(of.published.at))
                   : contentMessages.asItCame}
-              </State>
+              </StateTag>
             );
           },
         },

@@ -1,7 +1,7 @@
 import type { FormField, FormShape } from '#core/desk/content/form-shape.ts';
 import { valueAt } from '#core/desk/content/json-path.ts';
 import type { PartGroupState, PartState } from '#core/desk/content/parts-of-page.ts';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { Fields, Part } from './fields.tsx';
 import { partElementId } from './jump-list.tsx';
 import type { FieldsProps } from './labelled.tsx';
@@ -50,8 +50,8 @@ export const PartForms = ({ groups, open, onToggle, onEnter, ...form }: PartForm
 const PartStateMark = ({ part: { isNow, isChanged, isWrong } }: { readonly part: PartState }) => (
   <span className={styles.state}>
     {isNow && <span className={styles.now}>Shows now</span>}
-    {isWrong && <State kind="bad">To put right</State>}
-    {!isWrong && isChanged && <State kind="warn">Changed</State>}
+    {isWrong && <StateTag kind="bad">To put right</StateTag>}
+    {!isWrong && isChanged && <StateTag kind="warn">Changed</StateTag>}
   </span>
 );
 

@@ -1,5 +1,5 @@
 import type { LookAtLine } from '#core/desk/editions/client.ports.ts';
-import { contentFileAt } from '#core/desk/editions/look-at.ts';
+import { contentFileAt } from '#core/desk/editions/lines-to-look-at.ts';
 import { paths } from '../../../app/paths.ts';
 
 /** The page of one year. */

@@ -5,7 +5,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import deskChart from '../../../app/desk/chart.module.css';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { handCutRect } from '../../../design/charts/hand-cut-rect.ts';
 import styles from './years.module.css';
 
 type Year = { readonly year: number; readonly sold: Sold };
@@ -109,7 +109,7 @@ const Chart = ({ latest, before, size: { width, base, tallest, isSmall } }: Char
           <path
             key={comparedWeeks[nth]}
             className={deskChart.bar}
-            d={cutRect(nth * step + step * 0.16, base - height(sold), step * 0.68, height(sold), nth + 1)}
+            d={handCutRect(nth * step + step * 0.16, base - height(sold), step * 0.68, height(sold), nth + 1)}
           />
         ),
       )}

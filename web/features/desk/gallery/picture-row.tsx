@@ -4,7 +4,7 @@ import { galleryDeskMessages as words } from '#core/desk/gallery/messages.ts';
 import { maxCaption, maxCredit } from '#core/desk/gallery/photograph.ts';
 import { photographAddress } from '#core/desk/gallery/photograph-address.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useSubmit } from '../../../composition/use-submit.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './gallery.module.css';
-import type { Drag } from './use-arranging.ts';
+import type { Drag } from './use-drag-order.ts';
 
 type PictureRowProps = {
   readonly photograph: DeskPhotograph;
@@ -63,9 +63,9 @@ export const PictureRow = ({ photograph, at, count, isAskedAbout, drag, onMove, 
       </span>
       <PictureWords key={`${caption} ${photograph.credit}`} photograph={photograph} name={name} onChanged={onChanged} />
       <div className={styles.acts}>
-        <State kind={{ new: 'wait', shown: 'ok', hidden: 'off', 'taken-down': 'bad' }[state] as 'ok'}>
+        <StateTag kind={{ new: 'wait', shown: 'ok', hidden: 'off', 'taken-down': 'bad' }[state] as 'ok'}>
           {words.states[state]}
-        </State>
+        </StateTag>
         <span className={styles.moves}>
           <Arrow label={`Earlier: ${name}`} isEnd={at === 0} turned onClick={() => onMove(at - 1)} />
           <Arrow label={`Later: ${name}`} isEnd={at === count - 1} onClick={() => onMove(at + 1)} />

@@ -1,4 +1,4 @@
-import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { handCutRect } from '../../../design/charts/hand-cut-rect.ts';
 import styles from './jobs.module.css';
 import bar from './progress-bar.module.css';
 
@@ -28,9 +28,9 @@ export const ProgressBar = ({ label, done, troubled, total, big = false }: Progr
       aria-valuemax={total ?? 0}
       aria-valuenow={done}
     >
-      <path className={bar.all} d={cutRect(0, 1, width, height - 2, 1)} />
-      {troubled > 0 && <path className={bar.failed} d={cutRect(0, 1, Math.max(share(done), 3), height - 2, 2)} />}
-      {done > troubled && <path className={bar.part} d={cutRect(0, 1, share(done - troubled), height - 2, 3)} />}
+      <path className={bar.all} d={handCutRect(0, 1, width, height - 2, 1)} />
+      {troubled > 0 && <path className={bar.failed} d={handCutRect(0, 1, Math.max(share(done), 3), height - 2, 2)} />}
+      {done > troubled && <path className={bar.part} d={handCutRect(0, 1, share(done - troubled), height - 2, 3)} />}
     </svg>
   );
 };

@@ -4,7 +4,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
-import { onTyped, typedIn } from '../../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../../design/forms/read-form.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

@@ -2,7 +2,7 @@ import type { DeskOrder } from '#core/desk/orders/desk-order-shapes.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 
@@ -55,7 +55,7 @@ export const OrderEmails = ({ shown: { emails }, onResend, onCorrect, onLift }: 
             label: 'Status',
             cell: ({ state, error, withoutPdf }) => (
               <>
-                <State kind={states[state].kind}>{states[state].words}</State>
+                <StateTag kind={states[state].kind}>{states[state].words}</StateTag>
                 {error && <small>{error}</small>}
                 {withoutPdf && <small>Without the PDF: the tickets couldn’t be printed. The links in it work.</small>}
               </>

@@ -4,7 +4,7 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, formatWeekday, londonDate } from '#core/kernel/time.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
 import styles from './order.module.css';
 import { TicketAnswers } from './ticket-answers.tsx';
@@ -91,17 +91,17 @@ const more = (ticket: DeskTicket): ReactNode => {
 const DoorState = ({ shown: { now }, ticket }: { readonly shown: DeskOrder; readonly ticket: DeskTicket }) => {
   if (ticket.state === 'void')
     return (
-      <State kind="off">
+      <StateTag kind="off">
         {{ refunded: 'Void', disputed: 'Disputed', cancelled: 'Blocked' }[ticket.voidReason ?? 'refunded']}
-      </State>
+      </StateTag>
     );
-  if (!ticket.entered) return <State kind="wait">Not arrived</State>;
+  if (!ticket.entered) return <StateTag kind="wait">Not arrived</StateTag>;
   const { at, checkpoint } = ticket.entered;
   const day = londonDate(at) === londonDate(now) ? '' : `${formatWeekday(at)} `;
   return (
-    <State kind="ok">
+    <StateTag kind="ok">
       In, {day}
       {formatTime(at)}, {checkpoint}
-    </State>
+    </StateTag>
   );
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
-import type { NotReturnable } from '#core/desk/orders/returnable.ts';
+import type { NotReturnable } from '#core/desk/orders/why-not-returnable.ts';
 import { formatPounds, type Pence, pence } from '#core/kernel/money.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
@@ -24,38 +24,10 @@ const whyNot: Readonly<Record<NotReturnable, string>> = {
 
 /** The form for a refund: the tickets, the reason, and what will happen; the button names the sum. */
 export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogProps) => {
-  const { orders } = useDeskPorts();
-  const { busy, problem, submit } = useChanging(onRefused);
-  const [chosen, setChosen] = useState<readonly TicketId[]>([]);
-  const [given, setGiven] = useState<readonly number[]>([]);
-  const [reason, setReason] = useState('');
-  const [known, setKnown] = useState<readonly TicketId[]>([]);
+  const choice = useRefundChoice({ shown, onDone, onRefused });
+  const { busy, problem, wanted, back, amount, used, reason, isMissing, isUnasked } = choice;
   const { order, tickets, donations, withinRule } = shown;
-  // A ticket that was chosen may have been refunded by someone else meanwhile.
-  const wanted = tickets.filter(({ id, notReturnable }) => chosen.includes(id) && notReturnable === null);
-  const back = donations.filter(({ line, isRefunded }) => given.includes(line) && !isRefunded);
-  const amount = pence(sumOf(shown, wanted) + donatedIn(back));
   const count = wanted.length + back.length;
-  const used = wanted.filter(({ entered }) => entered !== null);
-  const isUnasked = used.some(({ id }) => !known.includes(id));
-  const isMissing = !withinRule && reason.trim() === '';
-  /** The tickets of a bundle are chosen together. */
-  const toggle = ({ id, bundle }: DeskTicket) => {
-    const own = bundle?.tickets ?? [id];
-    setChosen((before) => (before.includes(id) ? before.filter((each) => !own.includes(each)) : [...before, ...own]));
-  };
-  const refund = () =>
-    submit(
-      () =>
-        orders.refund(order.id, {
-          tickets: wanted.map(({ id }) => id),
-          donations: back.map(({ line }) => line),
-          reason,
-          amount,
-          used: used.map(({ id }) => id),
-        }),
-      (done) => onDone(wanted.length === 0 ? donationRefunded(done) : refundedInWords(done, wanted.length)),
-    );
   return (
     <Dialog
       open
@@ -73,30 +45,21 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
                 key={ticket.id}
                 ticket={ticket}
                 checked={wanted.includes(ticket)}
-                onToggle={() => toggle(ticket)}
+                onToggle={() => choice.toggle(ticket)}
               />
             ))}
-            {donations.map(({ line, name, amount: sum, isRefunded }) => (
-              <label key={line} className={classNames(styles.ticketChoice, isRefunded && styles.off)}>
-                <input
-                  type="checkbox"
-                  checked={given.includes(line) && !isRefunded}
-                  disabled={isRefunded}
-                  onChange={({ target }) =>
-                    setGiven((before) => (target.checked ? [...before, line] : before.filter((each) => each !== line)))
-                  }
-                />
-                <span>
-                  <b>{name}</b>
-                  <small>{isRefunded ? 'refunded' : 'a donation, which only you can refund'}</small>
-                </span>
-                <span className={styles.sum}>{formatPounds(sum)}</span>
-              </label>
+            {donations.map((donation) => (
+              <DonationChoice
+                key={donation.line}
+                donation={donation}
+                checked={back.includes(donation)}
+                onToggle={() => choice.toggleDonation(donation.line)}
+              />
             ))}
           </fieldset>
           <label className={deskFields.field}>
             <span>{withinRule ? 'Reason, for the audit log (optional)' : 'Reason, for the audit log'}</span>
-            <input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+            <input value={reason} maxLength={500} onChange={({ target }) => choice.setReason(target.value)} />
           </label>
         </div>
         <div>
@@ -108,7 +71,9 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
               consequences(shown, wanted, amount)
             )}
           </ul>
-          {used.length > 0 && <UsedTickets used={used} amount={amount} known={known} onChange={setKnown} />}
+          {used.length > 0 && (
+            <UsedTickets used={used} amount={amount} known={choice.known} onChange={choice.setKnown} />
+          )}
           {problem && <Alert kind="bad">{problem}</Alert>}
           {shown.refundUnderWay && (
             <Alert kind="info">A refund of this order is still on its way. Try again when it’s done.</Alert>
@@ -117,7 +82,7 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
             <Button
               busy={busy}
               disabled={count === 0 || isMissing || isUnasked || shown.refundUnderWay}
-              onClick={refund}
+              onClick={choice.refund}
             >
               {wanted.length === 0 && count > 0 ? `Refund ${formatPounds(amount)}` : buttonWords(wanted.length, amount)}
             </Button>
@@ -136,6 +101,63 @@ export const RefundDialog = ({ shown, onClose, onDone, onRefused }: OrderDialogP
     </Dialog>
   );
 };
+
+/** What is chosen to be refunded, with its sum and what is still missing; `refund` sends it. */
+const useRefundChoice = ({ shown, onDone, onRefused }: Omit<OrderDialogProps, 'onClose'>) => {
+  const { orders } = useDeskPorts();
+  const { busy, problem, submit } = useChanging(onRefused);
+  const [chosen, setChosen] = useState<readonly TicketId[]>([]);
+  const [given, setGiven] = useState<readonly number[]>([]);
+  const [reason, setReason] = useState('');
+  const [known, setKnown] = useState<readonly TicketId[]>([]);
+  const { order, tickets, donations, withinRule } = shown;
+  // A ticket that was chosen may have been refunded by someone else meanwhile.
+  const wanted = tickets.filter(({ id, notReturnable }) => chosen.includes(id) && notReturnable === null);
+  const back = donations.filter(({ line, isRefunded }) => given.includes(line) && !isRefunded);
+  const amount = pence(sumOf(shown, wanted) + donatedIn(back));
+  const used = wanted.filter(({ entered }) => entered !== null);
+  return {
+    ...{ busy, problem, wanted, back, amount, used, reason, setReason, known, setKnown },
+    isUnasked: used.some(({ id }) => !known.includes(id)),
+    isMissing: !withinRule && reason.trim() === '',
+    /** The tickets of a bundle are chosen together. */
+    toggle: ({ id, bundle }: DeskTicket) => {
+      const own = bundle?.tickets ?? [id];
+      setChosen((before) => (before.includes(id) ? before.filter((each) => !own.includes(each)) : [...before, ...own]));
+    },
+    toggleDonation: (line: number) =>
+      setGiven((before) => (before.includes(line) ? before.filter((each) => each !== line) : [...before, line])),
+    refund: () =>
+      submit(
+        () =>
+          orders.refund(order.id, {
+            tickets: wanted.map(({ id }) => id),
+            donations: back.map(({ line }) => line),
+            reason,
+            amount,
+            used: used.map(({ id }) => id),
+          }),
+        (done) => onDone(wanted.length === 0 ? donationRefunded(done) : refundedInWords(done, wanted.length)),
+      ),
+  };
+};
+
+type DonationChoiceProps = {
+  readonly donation: DeskOrder['donations'][number];
+  readonly checked: boolean;
+  readonly onToggle: () => void;
+};
+
+const DonationChoice = ({ donation: { name, amount, isRefunded }, checked, onToggle }: DonationChoiceProps) => (
+  <label className={classNames(styles.ticketChoice, isRefunded && styles.off)}>
+    <input type="checkbox" checked={checked} disabled={isRefunded} onChange={onToggle} />
+    <span>
+      <b>{name}</b>
+      <small>{isRefunded ? 'refunded' : 'a donation, which only you can refund'}</small>
+    </span>
+    <span className={styles.sum}>{formatPounds(amount)}</span>
+  </label>
+);
 
 type UsedTicketsProps = {
   readonly used: readonly DeskTicket[];

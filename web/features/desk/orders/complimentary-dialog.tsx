@@ -16,7 +16,7 @@ import { useFetched } from '../../../composition/use-fetched.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { focusFirstError } from '../../../design/forms/field.tsx';
-import { onTyped, typedIn } from '../../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../../design/forms/read-form.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';

@@ -4,7 +4,7 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { itemsOf, paymentOf, statusOf, whenOf } from '../../../app/desk/order-words.ts';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { paths } from '../../../app/paths.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './orders.module.css';
@@ -47,7 +47,7 @@ export const OrderLines = ({ orders, now }: OrderLinesProps) => (
         cellClass: styles.status,
         cell: (order) => {
           const { kind, words } = statusOf(order);
-          return <State kind={kind}>{words}</State>;
+          return <StateTag kind={kind}>{words}</StateTag>;
         },
       },
       { label: 'Amount', isNumber: true, cell: ({ total }) => formatPounds(total) },

@@ -1,7 +1,7 @@
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { Share } from '../../../app/desk/share.tsx';
+import { ShareBar } from '../../../app/desk/share-bar.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './overview.module.css';
 
@@ -33,7 +33,7 @@ export const PlacesLeft = ({ products }: PlacesLeftProps) => (
               <small>{capacity === null ? 'sold, no limit' : `left of ${formatNumber(capacity)}`}</small>
             </span>
             {capacity !== null && (
-              <Share
+              <ShareBar
                 all={capacity}
                 part={sold}
                 held={held}

@@ -3,7 +3,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import deskChart from '../../../app/desk/chart.module.css';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { handCutRect } from '../../../design/charts/hand-cut-rect.ts';
 import styles from './overview.module.css';
 
 type ProductSalesProps = {
@@ -67,7 +67,7 @@ const Bar = ({ tickets, before, most }: BarProps) => {
   return (
     <svg className={deskChart.chart} viewBox={`0 0 ${width} 16`} preserveAspectRatio="none" aria-hidden="true">
       {tickets !== null && tickets > 0 && (
-        <path className={deskChart.bar} d={cutRect(0, 2, Math.max(1, at(tickets)), 12, 5)} />
+        <path className={deskChart.bar} d={handCutRect(0, 2, Math.max(1, at(tickets)), 12, 5)} />
       )}
       {before !== null && (
         <path

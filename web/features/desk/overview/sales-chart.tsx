@@ -4,7 +4,7 @@ import { formatIsoDate, parseIsoDate } from '#core/kernel/time.ts';
 import deskChart from '../../../app/desk/chart.module.css';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { handCutRect } from '../../../design/charts/hand-cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { knownDays, lineOf } from './last-edition-days.ts';
 import styles from './overview.module.css';
@@ -106,7 +106,7 @@ const Bars = ({ overview, size, total }: SalesChartProps & { readonly size: Size
         <path
           key={day}
           className={runsToday(overview) && nth === days.length - 1 ? deskChart.running : deskChart.bar}
-          d={cutRect(nth * step + step * 0.09, base - height(tickets), step * 0.82, height(tickets), nth + 1)}
+          d={handCutRect(nth * step + step * 0.09, base - height(tickets), step * 0.82, height(tickets), nth + 1)}
         />
       ))}
       {line !== '' && (

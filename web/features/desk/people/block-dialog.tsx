@@ -3,7 +3,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
-import { onTyped, typedIn } from '../../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../../design/forms/read-form.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './people.module.css';

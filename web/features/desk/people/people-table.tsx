@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { PersonRow } from '#core/desk/people/client.ports.ts';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { BreakableEmail } from '../../../design/type/breakable-email.tsx';
@@ -53,7 +53,7 @@ export const PeopleTable = ({ people, now, staff, onDo }: PeopleTableProps) => (
         cellClass: styles.proof,
         cell: (person) => {
           const { kind, words } = secondProofWords(person, now);
-          return <State kind={kind}>{words}</State>;
+          return <StateTag kind={kind}>{words}</StateTag>;
         },
       },
       {

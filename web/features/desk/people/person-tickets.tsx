@@ -6,7 +6,7 @@ import { formatDate } from '#core/kernel/time.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { itemsOf, statusOf } from '../../../app/desk/order-words.ts';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { paths } from '../../../app/paths.ts';
 import styles from './people.module.css';
 import { hasUnverifiedEmail } from './people-words.ts';
@@ -51,7 +51,10 @@ export const PersonTickets = ({ shown: { tickets } }: PartProps) => (
             ),
           },
           { label: 'Number', isQuiet: true, cell: ({ number }) => number },
-          { label: 'Status', cell: ({ state }) => <State kind={states[state].kind}>{states[state].words}</State> },
+          {
+            label: 'Status',
+            cell: ({ state }) => <StateTag kind={states[state].kind}>{states[state].words}</StateTag>,
+          },
           {
             label: 'Order',
             cell: ({ orderId, number }) => (
@@ -104,7 +107,7 @@ export const PersonOrders = ({ shown: { account, orders } }: PartProps) => (
             label: 'Status',
             cell: (order) => {
               const { kind, words } = statusOf(order);
-              return <State kind={kind}>{words}</State>;
+              return <StateTag kind={kind}>{words}</StateTag>;
             },
           },
           { label: 'Paid', isNumber: true, cell: ({ total }) => formatPounds(total) },

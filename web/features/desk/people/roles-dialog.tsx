@@ -5,7 +5,7 @@ import deskBox from '../../../app/desk/box.module.css';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
-import { onTyped } from '../../../design/forms/typed.ts';
+import { onTyped } from '../../../design/forms/read-form.ts';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './people.module.css';

@@ -17,9 +17,9 @@ import { mayLeave } from '../../../app/use-leave-question.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useClosedOnRemoval } from '../../../design/hooks/use-closed-on-removal.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
+import { ignoreSecondClick } from './ignore-second-click.ts';
 import styles from './search.module.css';
 import { type Found, type FoundGroup, markedParts, placesFound, recordsFound } from './search-results.ts';
-import { ignoreSecondClick } from './second-click.ts';
 import { useRecordsFound } from './use-records-found.ts';
 
 type SearchOverlayProps = {

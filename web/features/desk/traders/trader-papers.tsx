@@ -8,7 +8,7 @@ import { periodWords } from '#core/kernel/retention/policy.ts';
 import { formatDate, formatIsoDate } from '#core/kernel/time.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { useFileAddress } from '../../../app/desk/use-file-address.ts';
 import { Alert } from '../../../design/type/alert.tsx';
@@ -50,7 +50,7 @@ export const TraderPapers = ({ trader: { id, papers, form, state }, onAsk }: Pap
             isQuiet: true,
             cell: ({ endsOn, type }) => (type === null ? '' : endsOn ? `ends ${formatIsoDate(endsOn)}` : 'no end'),
           },
-          { label: 'State', cell: ({ state }) => <State kind={states[state].kind}>{states[state].words}</State> },
+          { label: 'State', cell: ({ state }) => <StateTag kind={states[state].kind}>{states[state].words}</StateTag> },
           {
             label: 'Look',
             cell: ({ paper: name, name: words, type }) =>

@@ -14,7 +14,7 @@ import { classNames } from '../../../design/type/class-names.ts';
 import { AllTills } from './all-tills.tsx';
 import { CashingUp } from './cashing-up.tsx';
 import { OpenTill } from './open-till.tsx';
-import { PaidScreen } from './paid.tsx';
+import { PaidScreen } from './paid-screen.tsx';
 import { Sales } from './sales.tsx';
 import { SellNotice } from './sell-notice.tsx';
 import { Selling } from './selling.tsx';

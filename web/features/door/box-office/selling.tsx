@@ -15,9 +15,9 @@ import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { CashReceived, useCashReceived } from './cash-received.tsx';
 import { priceNote } from './price-note.ts';
+import { ProductQuantity } from './product-quantity.tsx';
 import { productsOnSale, saleOf } from './sale-in-progress.ts';
 import styles from './sell.module.css';
-import { Stepper } from './stepper.tsx';
 import { TillProblem } from './till-problem.tsx';
 
 /** The till and the door’s tabs are links of this page, and each of them ends the sale. */
@@ -56,7 +56,7 @@ export const Selling = ({ till, state }: SellingProps) => {
       <TillProblem words={state.problem} />
       <div className={classNames(styles.products, products.length > manyProducts && styles.many)}>
         {products.map((product) => (
-          <Stepper
+          <ProductQuantity
             key={product.id}
             name={product.name}
             note={priceNote(product, product.held, isOffline)}

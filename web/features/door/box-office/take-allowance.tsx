@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
 import type { TillState } from '#core/door/box-office/device/till-state.ts';
 import { sellable } from '#core/door/box-office/device-till.ts';
-import { suggestedHold } from '#core/door/box-office/hold-places.ts';
+import { suggestedHold } from '#core/door/box-office/hold-places-for-till.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import frame from '../../../app/door/door.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
+import { ProductQuantity } from './product-quantity.tsx';
 import styles from './sell.module.css';
-import { Stepper } from './stepper.tsx';
 import { TillProblem } from './till-problem.tsx';
 
 type HoldingProps = { readonly till: DoorTill; readonly state: TillState; readonly onDone: () => void };
@@ -57,7 +57,7 @@ export const TakeAllowance = ({ till, state, onDone }: HoldingProps) => {
       <TillProblem words={state.problem} />
       <div className={styles.products}>
         {products.map((product) => (
-          <Stepper
+          <ProductQuantity
             key={product.id}
             name={product.name}
             note={`${formatPounds(product.price)}${product.left === null ? '' : ` · ${product.left} left`}`}

@@ -3,7 +3,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatTime, type Instant } from '#core/kernel/time.ts';
 import { type DeskColumn, DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
 import { statusOf, unsentScans } from './device-words.ts';
@@ -95,7 +95,7 @@ export const DeviceTable = ({ devices, now, onBlock }: DeviceTableProps) => {
             const { kind, words, heard } = statusOf(device, now);
             return (
               <>
-                <State kind={kind}>{words}</State>
+                <StateTag kind={kind}>{words}</StateTag>
                 <small>{heard}</small>
               </>
             );

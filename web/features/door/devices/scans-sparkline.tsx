@@ -1,6 +1,6 @@
 import type { DeskDevice } from '#core/door/client.ports.ts';
 import { hour, type Instant, instant, minute } from '#core/kernel/time.ts';
-import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { handCutRect } from '../../../design/charts/hand-cut-rect.ts';
 import styles from './devices.module.css';
 
 /**
@@ -44,7 +44,7 @@ export const ScansSparkline = ({ device, axis }: { readonly device: DeskDevice; 
           <path
             key={start}
             className={count === 0 ? styles.none : styles.bar}
-            d={cutRect(nth * step + gap / 2, height - 1 - tall, step - gap, tall, nth + 1)}
+            d={handCutRect(nth * step + gap / 2, height - 1 - tall, step - gap, tall, nth + 1)}
           />
         );
       })}

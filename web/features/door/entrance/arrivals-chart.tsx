@@ -1,6 +1,6 @@
 import { formatTime, type Instant, instant, minute } from '#core/kernel/time.ts';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
-import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { handCutRect } from '../../../design/charts/hand-cut-rect.ts';
 import { Table } from '../../../design/layout/table.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './figures.module.css';
@@ -49,7 +49,7 @@ export const ArrivalsChart = ({ where, now: machineNow, ...arrivals }: ArrivalsP
           <path
             key={from}
             className={classNames(styles.bar, from === current?.from && styles.now)}
-            d={cutRect(barX(from), base - height(count), step * 0.84, height(count), slotOf(from) + 1)}
+            d={handCutRect(barX(from), base - height(count), step * 0.84, height(count), slotOf(from) + 1)}
           />
         ))}
         <path className={styles.line} d={`M0 ${base}H${width}`} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useOwnManifest } from '../../../design/hooks/use-own-manifest.ts';
-import { DoorNotice } from './notice.tsx';
+import { MessageScreen } from './message-screen.tsx';
 import { useDoorPage } from './use-door-page.ts';
 
 /** The door: door volunteers and organisers scan tickets here, with or without signal. */
@@ -14,17 +14,17 @@ export const Component = () => {
 
   if (door === 'failed')
     return (
-      <DoorNotice title="The door didn’t load">
+      <MessageScreen title="The door didn’t load">
         <p>It needs signal the first time you open it, but not after that. Reload the page where there’s signal.</p>
-      </DoorNotice>
+      </MessageScreen>
     );
   if (door) return <door.Door ports={door.ports} />;
   return (
-    <DoorNotice title="Door">
+    <MessageScreen title="Door">
       <noscript>
         <p>Scanning needs JavaScript, which is switched off in this browser.</p>
       </noscript>
-    </DoorNotice>
+    </MessageScreen>
   );
 };
 

@@ -11,13 +11,13 @@ import { paths } from '../../../app/paths.ts';
 import { twoStepSetup } from '../../../app/two-step-setup.ts';
 import { withNext } from '../../../app/with-next.ts';
 import type { DoorPagePorts } from '../../../composition/door-ports.ts';
-import { Double, doubleToShow } from './double.tsx';
+import { DoubleAdmissionAlert, doubleToShow } from './double-admission-alert.tsx';
 import { Figures } from './figures.tsx';
-import { DoorNotice } from './notice.tsx';
-import { Ready } from './ready.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { PrepareDevice } from './prepare-device.tsx';
 import { Scanning } from './scanning.tsx';
-import { Search } from './search.tsx';
-import type { Undoing } from './undo.tsx';
+import { TicketSearch } from './ticket-search.tsx';
+import type { Undoing } from './undo-scan-dialog.tsx';
 import { useDoorPhone } from './use-door-phone.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 
@@ -49,7 +49,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   const signal: DoorSignal | undefined =
     state.isOnline === null ? undefined : { isUp: state.isOnline, waiting: state.isOnline ? 0 : waitingOf(state) };
 
-  if (!state.isLoaded) return <DoorNotice title="Door" />;
+  if (!state.isLoaded) return <MessageScreen title="Door" />;
   if (state.blocker) return <Blocked phone={phone} state={state} signal={signal} />;
   if (!state.list) return <ListMissing phone={phone} state={state} signal={signal} />;
 
@@ -57,7 +57,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   const checkpoint = list.checkpoints.find(({ id }) => id === setup?.checkpoint);
   const isBusy = state.verdict !== null || undoing !== null;
   if ((isGettingReady && !isBusy) || !setup || !checkpoint || !device)
-    return <Ready phone={phone} state={state} list={list} ports={ports} now={now} signal={signal} />;
+    return <PrepareDevice phone={phone} state={state} list={list} ports={ports} now={now} signal={signal} />;
 
   const double = doubleToShow(list, device, setup);
   const day = { device, list, scans: state.scans };
@@ -65,7 +65,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   if (double && !isBusy)
     return (
       <DoorFrame {...bar}>
-        <Double
+        <DoubleAdmissionAlert
           double={double}
           list={list}
           own={device}
@@ -80,7 +80,7 @@ export const Door = ({ ports }: { readonly ports: DoorPagePorts }) => {
   if (tab === 'find' && !isBusy)
     return (
       <DoorFrame {...bar} tab={tab}>
-        <Search {...scanning} />
+        <TicketSearch {...scanning} />
       </DoorFrame>
     );
   if (tab === 'figures' && !isBusy)
@@ -114,16 +114,16 @@ type NoticeProps = {
 /** Before the ticket list has been loaded for the first time, which needs signal. */
 const ListMissing = ({ phone, state, signal }: NoticeProps) =>
   state.isOnline === false ? (
-    <DoorNotice title="No signal, and no ticket list here yet" signal={signal}>
+    <MessageScreen title="No signal, and no ticket list here yet" signal={signal}>
       <p>This device needs signal once, to load the tickets. After that it works without.</p>
       <button type="button" className={frame.key} onClick={() => void phone.sync()}>
         Try again
       </button>
-    </DoorNotice>
+    </MessageScreen>
   ) : (
-    <DoorNotice title="Loading the ticket list" signal={signal}>
+    <MessageScreen title="Loading the ticket list" signal={signal}>
       <p role="status">This takes a moment, and needs signal just this once.</p>
-    </DoorNotice>
+    </MessageScreen>
   );
 
 /** Why the device cannot scan, and what to do. */
@@ -136,48 +136,48 @@ const Blocked = ({ phone, state, signal }: NoticeProps) => {
   switch (state.blocker) {
     case 'log-in-first':
       return (
-        <DoorNotice title="Please log in" signal={signal}>
+        <MessageScreen title="Please log in" signal={signal}>
           <p>Log in once while you have signal. After that, this device works without it for the whole day.</p>
           {waitingOf(state) > 0 && <p>Your scans are saved here, and sent as soon as you’ve logged in.</p>}
           <a className={`${frame.key} ${frame.go}`} href={withNext(paths.login, paths.door)}>
             Log in
           </a>
-        </DoorNotice>
+        </MessageScreen>
       );
     case 'staff-only':
       return (
-        <DoorNotice title="This page is for the door" signal={signal}>
+        <MessageScreen title="This page is for the door" signal={signal}>
           <p>You’re logged in, but you don’t have access to the door. Ask the organiser to add you.</p>
           <a className={frame.key} href={withNext(paths.login, paths.door)}>
             Log in as someone else
           </a>
           {again}
-        </DoorNotice>
+        </MessageScreen>
       );
     case 'two-step-needed':
       return (
-        <DoorNotice title="Set up two-step login first" signal={signal}>
+        <MessageScreen title="Set up two-step login first" signal={signal}>
           <p>Organisers log in with a code from their phone as well as a password. It takes two minutes.</p>
           <a className={`${frame.key} ${frame.go}`} href={twoStepSetup(paths.door)}>
             Set up two-step login
           </a>
-        </DoorNotice>
+        </MessageScreen>
       );
     case 'device-blocked':
       return (
-        <DoorNotice title="This device has been blocked" signal={signal}>
+        <MessageScreen title="This device has been blocked" signal={signal}>
           <p>The desk has blocked it, and the ticket list has been deleted from it.</p>
           {state.blockedBecause && <p>The reason given: “{state.blockedBecause}”.</p>}
           <p>If that’s a mistake, ask the organiser to let it back in.</p>
           {again}
-        </DoorNotice>
+        </MessageScreen>
       );
     default:
       return (
-        <DoorNotice title="The festival is over" signal={signal}>
+        <MessageScreen title="The festival is over" signal={signal}>
           <p>The ticket list has been deleted from this device. Thank you for being at the door.</p>
           {again}
-        </DoorNotice>
+        </MessageScreen>
       );
   }
 };

@@ -10,12 +10,12 @@ import frame from '../../../app/door/door.module.css';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
-import { cutRect } from '../../../design/charts/cut-rect.ts';
+import { handCutRect } from '../../../design/charts/hand-cut-rect.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import styles from './figures.module.css';
 import type { ScanningProps } from './scanning-props.ts';
-import { useCountsHere } from './use-counts-here.ts';
+import { useCheckpointCounts } from './use-checkpoint-counts.ts';
 import { ago } from './verdict/verdict-words.ts';
 
 const refetchEveryMs = 15 * second;
@@ -30,7 +30,7 @@ export const Figures = ({ day, checkpoint, state, now, ports }: ScanningProps) =
   }, [refetch]);
 
   const here = value?.checkpoints.find(({ id }) => id === checkpoint.id);
-  const own = useCountsHere(day, checkpoint);
+  const own = useCheckpointCounts(day, checkpoint);
   const counts = here && !problem ? here : own;
   const toCome = Math.max(0, counts.outOf - counts.in);
   return (
@@ -183,8 +183,8 @@ const Share = ({ counts, label, className }: ShareProps) => (
     role="img"
     aria-label={label}
   >
-    <path className={styles.all} d={cutRect(0, 0.6, 200, 11, 3)} />
-    {counts.in > 0 && <path className={styles.part} d={cutRect(0, 0.6, Math.max(1, percent(counts) * 2), 11, 5)} />}
+    <path className={styles.all} d={handCutRect(0, 0.6, 200, 11, 3)} />
+    {counts.in > 0 && <path className={styles.part} d={handCutRect(0, 0.6, Math.max(1, percent(counts) * 2), 11, 5)} />}
   </svg>
 );
 

@@ -4,7 +4,7 @@ import frame from '../../../app/door/door.module.css';
 import { SmallSign } from '../../../app/door/glyphs.tsx';
 import type { DoorPagePorts } from '../../../composition/door-ports.ts';
 import { classNames } from '../../../design/type/class-names.ts';
-import styles from './ready.module.css';
+import styles from './prepare-device.module.css';
 
 const names: Readonly<Record<CheckName, string>> = {
   list: 'Ticket list',

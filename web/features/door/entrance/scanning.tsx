@@ -9,9 +9,9 @@ import { paths } from '../../../app/paths.ts';
 import type { DoorPagePorts } from '../../../composition/door-ports.ts';
 import { useWakeLock } from '../../../design/hooks/use-wake-lock.ts';
 import { CameraScreen } from './camera-screen.tsx';
-import { Memory } from './memory.tsx';
+import { LatestScans } from './latest-scans.tsx';
 import type { ScanningProps } from './scanning-props.ts';
-import { Undo, type Undoing } from './undo.tsx';
+import { Undo, type Undoing } from './undo-scan-dialog.tsx';
 import { VerdictScreen } from './verdict/verdict.tsx';
 import { verdictLooks } from './verdict/verdict-words.ts';
 
@@ -81,7 +81,7 @@ export const Scanning = ({ bar, tab, undoing, onUndoing: setUndoing, ...props }:
         isPaused={isAsking || undoing !== null}
         onUndo={setUndoing}
       />
-      <Memory state={state} day={day} checkpoint={checkpoint} onUndo={() => setUndoing('choose')} />
+      <LatestScans state={state} day={day} checkpoint={checkpoint} onUndo={() => setUndoing('choose')} />
       {undoing !== null && (
         <Undo
           undoing={undoing}

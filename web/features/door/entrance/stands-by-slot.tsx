@@ -1,13 +1,17 @@
 import { useId } from 'react';
-import { type StandHere, type StandsOfSlot, ticketOfStand } from '#core/door/entrance/device/stands-here.ts';
+import {
+  type StandAtCheckpoint,
+  type StandsOfSlot,
+  ticketOfStand,
+} from '#core/door/entrance/device/stands-at-checkpoint.ts';
 import { missedAfterMs } from '#core/door/entrance/door-stand.ts';
 import { type Instant, laterBy } from '#core/kernel/time.ts';
 import { SmallSign } from '../../../app/door/glyphs.tsx';
 import { useFestivalTime } from '../../../app/festival/use-festival-time.ts';
 import { classNames } from '../../../design/type/class-names.ts';
 import type { ScanningProps } from './scanning-props.ts';
-import styles from './search.module.css';
 import { cameWords, slotWords } from './stand-words.ts';
+import styles from './ticket-search.module.css';
 
 type StandsBySlotProps = Pick<ScanningProps, 'phone' | 'day'> & {
   readonly slots: readonly StandsOfSlot[];
@@ -41,7 +45,12 @@ const Slot = ({ slot: { at, stands }, day, ...props }: Omit<StandsBySlotProps, '
   );
 };
 
-const StandRow = ({ here, phone, day, now }: Omit<StandsBySlotProps, 'slots'> & { readonly here: StandHere }) => {
+const StandRow = ({
+  here,
+  phone,
+  day,
+  now,
+}: Omit<StandsBySlotProps, 'slots'> & { readonly here: StandAtCheckpoint }) => {
   const { stand, came } = here;
   const time = useFestivalTime();
   const ticket = ticketOfStand(day, stand);
@@ -67,5 +76,5 @@ const StandRow = ({ here, phone, day, now }: Omit<StandsBySlotProps, 'slots'> & 
   );
 };
 
-const expectedWord = ({ stand: { setsUpAt } }: StandHere, now: Instant): string =>
+const expectedWord = ({ stand: { setsUpAt } }: StandAtCheckpoint, now: Instant): string =>
   setsUpAt !== null && laterBy(setsUpAt, missedAfterMs) <= now ? 'Late' : 'Expected';

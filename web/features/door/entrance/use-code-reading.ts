@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { frameCopier } from '#adapters/browser/door/camera-frames.ts';
 import type { CodeReader } from '#adapters/browser/door/code-reader.ts';
-import { frameCopier } from '#adapters/browser/door/picture-frames.ts';
 import { codesInView } from '#core/door/entrance/device/codes-in-view.ts';
 
 /** The reader of codes, and what to do with what it reads. */

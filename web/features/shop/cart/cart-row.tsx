@@ -15,8 +15,8 @@ import styles from './cart.module.css';
 import type { Row } from './cart-rows.ts';
 
 /** Loaded only for a cart with a donation. */
-const SumForm = lazy(() =>
-  import('../../../app/festival/sum-form.tsx').then((module) => ({ default: module.SumForm })),
+const DonationSumForm = lazy(() =>
+  import('../../../app/festival/donation-sum-form.tsx').then((module) => ({ default: module.DonationSumForm })),
 );
 
 type CartRowProps = {
@@ -79,7 +79,7 @@ export const CartRow = ({
       <div className={styles.count}>
         {row.donation ? (
           <Suspense>
-            <SumForm
+            <DonationSumForm
               name={row.name}
               sums={donationSumsOf({ metadata: metadata ?? {} })}
               pounds={row.quantity}

@@ -12,24 +12,24 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { MainWithAside } from '../../../design/layout/main-with-aside.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import { Empty } from '../../../design/type/empty.tsx';
+import { EmptyList } from '../../../design/type/empty-list.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import { Asked } from './asked/asked.tsx';
-import { typedAnswers } from './asked/typed-answers.ts';
-import { useCartRules } from './asked/use-cart-rules.ts';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
 import { keysOf, type Row } from './cart-rows.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
-import { limitOf } from './limit-of.ts';
+import { CheckoutPanel } from './checkout-panel.tsx';
 import { Names } from './names/names.tsx';
-import { ToPay } from './to-pay.tsx';
+import { quantityLimit } from './quantity-limit.ts';
+import { TicketQuestions } from './ticket-questions/ticket-questions.tsx';
+import { typedAnswers } from './ticket-questions/typed-answers.ts';
+import { useCartRules } from './ticket-questions/use-cart-rules.ts';
+import { useAdjustedCart } from './use-adjusted-cart.ts';
 import { type CartRows, useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
 import { useCheckout } from './use-checkout.ts';
 import { type TakenOutOfYear, useClosedYear } from './use-closed-year.ts';
-import { useMendedCart } from './use-mended-cart.ts';
 import { useOpenRefusal } from './use-open-refusal.ts';
 import { useVoucher } from './use-voucher.ts';
 import { useVoucherField } from './use-voucher-field.ts';
@@ -44,7 +44,9 @@ const FullGroups = lazy(() =>
 );
 
 /** Loaded only where one product needs another. */
-const Needs = lazy(() => import('./asked/needs.tsx').then((module) => ({ default: module.Needs })));
+const UnmetNeeds = lazy(() =>
+  import('./ticket-questions/unmet-needs.tsx').then((module) => ({ default: module.UnmetNeeds })),
+);
 
 /** Loaded only once sales have closed. */
 const SalesClosed = lazy(() =>
@@ -52,10 +54,12 @@ const SalesClosed = lazy(() =>
 );
 
 /** Loaded only for a code that opens products, and for a cart with those of a closed year. */
-const OpenedProducts = lazy(() =>
-  import('./opened-products.tsx').then((module) => ({ default: module.OpenedProducts })),
+const UnlockedProducts = lazy(() =>
+  import('./unlocked-products.tsx').then((module) => ({ default: module.UnlockedProducts })),
 );
-const OfClosedYear = lazy(() => import('./of-closed-year.tsx').then((module) => ({ default: module.OfClosedYear })));
+const ClosedYearNotice = lazy(() =>
+  import('./closed-year-notice.tsx').then((module) => ({ default: module.ClosedYearNotice })),
+);
 
 /** Loaded only for a cart with a size or a sitting. */
 const OtherVariant = lazy(() => import('./other-variant.tsx').then((module) => ({ default: module.OtherVariant })));
@@ -99,7 +103,7 @@ const CartNews = ({
     <div className={styles.news}>
       {ofClosedYear && (
         <Suspense>
-          <OfClosedYear {...ofClosedYear} />
+          <ClosedYearNotice {...ofClosedYear} />
         </Suspense>
       )}
       {!isSaved && (
@@ -112,7 +116,7 @@ const CartNews = ({
       )}
       {onSale && cart && rules && rules.needs.length > 0 && (
         <Suspense>
-          <Needs rules={rules} cart={withParts(cart, catalogue)} />
+          <UnmetNeeds rules={rules} cart={withParts(cart, catalogue)} />
         </Suspense>
       )}
       {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
@@ -145,7 +149,7 @@ const Rows = ({
             key={keys[at]}
             row={row}
             metadata={item?.metadata}
-            {...limitOf(row, item, config.edition.order, leftOf(refusal, row))}
+            {...quantityLimit(row, item, config.edition.order, leftOf(refusal, row))}
             onMore={() => more(row)}
             onFewer={() => fewer(row)}
             onSum={(pounds) => nameSum(row, pounds)}
@@ -178,7 +182,7 @@ export const Component = () => {
   const { open, onAnswered, part } = useOpenRefusal(refusal, submitted, cart ?? emptyCart);
   const heading = useRef<HTMLHeadingElement>(null);
   // When the last item is removed, no focusable control is left.
-  const { mended, mend } = useMendedCart(refusal, actor, voucher.refresh, () => heading.current?.focus());
+  const { mended, mend } = useAdjustedCart(refusal, actor, voucher.refresh, () => heading.current?.focus());
   const ofClosedYear = useClosedYear(actor, cart, refusal);
   const onSale = !useHasPassed(useSite().config.edition.salesCloseAt);
   const rules = useCartRules(onSale && cart !== null && cart.length > 0, voucher.quote?.code);
@@ -186,7 +190,7 @@ export const Component = () => {
 
   const opened = voucher.quote && voucher.quote.opens.length > 0 && cart && (
     <Suspense>
-      <OpenedProducts quote={voucher.quote} cart={cart} actor={actor} />
+      <UnlockedProducts quote={voucher.quote} cart={cart} actor={actor} />
     </Suspense>
   );
   return (
@@ -205,18 +209,18 @@ export const Component = () => {
           </>
         )}
         {cart?.length === 0 && (
-          <Empty dog="scent">
+          <EmptyList dog="scent">
             <p className="lede">
               <Link to={paths.tickets}>{cartMessages.empty}</Link>
             </p>
             {onSale && <VoucherBox voucher={voucher} field={voucherField} />}
             {opened}
-          </Empty>
+          </EmptyList>
         )}
         {cart !== null && cartRows.rows.length > 0 && (
           <MainWithAside
             aside={
-              <ToPay
+              <CheckoutPanel
                 cart={cart}
                 onSale={onSale}
                 busy={busy}
@@ -236,14 +240,14 @@ export const Component = () => {
                     onMend={mend}
                   />
                 )}
-              </ToPay>
+              </CheckoutPanel>
             }
           >
             <div ref={part}>
               <Rows {...{ cartRows, refusal, onAnswered }} />
               {opened}
               <TextLink to={paths.tickets}>Add something else</TextLink>
-              {rules && onSale && <Asked {...{ rules, cart, refusal, onAnswered }} />}
+              {rules && onSale && <TicketQuestions {...{ rules, cart, refusal, onAnswered }} />}
             </div>
           </MainWithAside>
         )}

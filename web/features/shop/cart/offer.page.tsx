@@ -15,8 +15,8 @@ import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
-import { InLine } from './offer/in-line.tsx';
-import { overWords } from './offer/over-words.ts';
+import { offerOverWords } from './offer/offer-over-words.ts';
+import { PartyInLine } from './offer/party-in-line.tsx';
 
 /** Loaded only for a party whose places are held, because only those can be paid for: it includes the checkout. */
 const Held = deferredPart(() => import('./offer/held.tsx'));
@@ -80,9 +80,9 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
     shown.current = state;
   }, [state]);
   // A closed year offers nothing more, whatever its list's own time of closing was; what it holds can still be paid.
-  if (party?.state === 'waiting' && closed) return <Over {...overWords(party, closed)} />;
+  if (party?.state === 'waiting' && closed) return <Over {...offerOverWords(party, closed)} />;
   if (party?.state === 'waiting')
-    return <InLine party={party} partyKey={partyKey} onChanged={refetch} onLeft={refetch} />;
+    return <PartyInLine party={party} partyKey={partyKey} onChanged={refetch} onLeft={refetch} />;
   if (party && isHeld(party))
     return (
       <Held.Component {...{ party, partyKey }} isYearClosed={closed !== undefined} onLeft={refetch} onOver={refetch} />
@@ -90,7 +90,7 @@ const Party = ({ id, partyKey }: { readonly id: string; readonly partyKey: strin
   if (party)
     return (
       <div ref={region} tabIndex={-1}>
-        <Over {...overWords(party, closed)} />
+        <Over {...offerOverWords(party, closed)} />
       </div>
     );
   if (problem?.kind === 'refused') return <Over title="Your waiting list" lede={leaveRefusals[problem.refusal.kind]} />;

@@ -3,8 +3,8 @@ import { variantNameIn, variantOf, variantsOf } from '#core/shop/products/varian
 import { addableOf } from '../../../app/festival/product-for-cart.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
 import type { CartActor } from '../../../session/cart.ts';
-import { holdersMoved } from './asked/typed-answers.ts';
 import styles from './cart.module.css';
+import { holdersMoved } from './ticket-questions/typed-answers.ts';
 
 type OtherVariantProps = {
   readonly item: CatalogueItem;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { focusFirstError } from '../../../design/forms/field.tsx';
-import { fieldName } from './asked/typed-answers.ts';
+import { fieldName } from './ticket-questions/typed-answers.ts';
 
 /** The refusal while it is not resolved, and a callback for fields that are edited. */
 export type OpenRefusal = {

@@ -6,7 +6,7 @@ import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
-import { onTyped } from '../../../design/forms/typed.ts';
+import { onTyped } from '../../../design/forms/read-form.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { VoucherDialogProps } from './dialog-props.ts';
 import { LimitFields } from './limit-fields.tsx';

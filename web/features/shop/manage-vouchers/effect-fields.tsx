@@ -1,7 +1,7 @@
 import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import deskFields from '../../../app/desk/fields.module.css';
-import { ProductsFor } from './products-for.tsx';
 import type { VoucherForm } from './voucher-draft.ts';
+import { VoucherProducts } from './voucher-products.tsx';
 import styles from './vouchers.module.css';
 
 type EffectFieldsProps = {
@@ -51,7 +51,7 @@ export const EffectFields = ({ form, products, onChange }: EffectFieldsProps) =>
             />
           </label>
         )}
-        <ProductsFor form={form} products={products} onChange={onChange} />
+        <VoucherProducts form={form} products={products} onChange={onChange} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { pathTo } from '#core/kernel/path-to.ts';
 import { codesPath } from '#core/shop/vouchers/codes-path.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { FileLink } from '../../../app/desk/file-link.tsx';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
@@ -24,7 +24,7 @@ const VoucherFacts = ({ row }: Pick<VoucherDialogProps, 'row'>) => {
       <div>
         <dt>Status</dt>
         <dd>
-          <State kind={kind}>{words}</State>
+          <StateTag kind={kind}>{words}</StateTag>
         </dd>
       </div>
       <div>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
-import { Share } from '../../../app/desk/share.tsx';
-import { State } from '../../../app/desk/state.tsx';
+import { ShareBar } from '../../../app/desk/share-bar.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import type { VoucherRow } from './voucher-rows.ts';
@@ -46,7 +46,7 @@ export const VoucherTable = ({ rows, addressOf }: VoucherTableProps) => {
               <>
                 {row.what}
                 <small>
-                  <State kind={kind}>{words}</State>
+                  <StateTag kind={kind}>{words}</StateTag>
                 </small>
               </>
             );
@@ -73,6 +73,8 @@ const Uses = ({ row: { used, total } }: { readonly row: VoucherRow }) => (
   <>
     <span className={styles.figure}>{formatNumber(used)}</span>{' '}
     <span className={deskText.quiet}>{total === null ? 'no limit' : `of ${formatNumber(total)}`}</span>
-    {total !== null && <Share all={total} part={used} label={`${formatNumber(used)} of ${formatNumber(total)} used`} />}
+    {total !== null && (
+      <ShareBar all={total} part={used} label={`${formatNumber(used)} of ${formatNumber(total)} used`} />
+    )}
   </>
 );

@@ -5,7 +5,7 @@ import { presentWords } from '#core/tickets/changes/presents/messages.ts';
 import type { BoughtTicket } from '#core/tickets/issued/client.ports.ts';
 import { presentCardPath } from '#core/tickets/issued/file-paths.ts';
 import { ticketInWords } from '#core/tickets/issued/messages.ts';
-import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
+import { savedTicketsFromList } from '#core/tickets/issued/saved-tickets-from-list.ts';
 import { ticketPath } from '#core/tickets/issued/ticket-path.ts';
 import { AddToCalendar } from '../../../app/festival/add-to-calendar.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -30,7 +30,7 @@ export const BoughtTickets = ({ attempt, corrections }: BoughtTicketsProps) => {
   const { myTickets, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {
     const bought = await myTickets.bought(attempt);
-    savedCodes.save(...savedFromList(bought));
+    savedCodes.save(...savedTicketsFromList(bought));
     return ok(bought);
   }, [myTickets, savedCodes, attempt]);
   const { value } = useFetched(fetchTickets, {

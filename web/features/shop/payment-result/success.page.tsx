@@ -2,7 +2,7 @@ import { isFreeSessionId } from '#core/shop/checkout/result/free-order.ts';
 import { useHydrated } from '../../../design/hooks/use-hydrated.ts';
 import { useInitialQueryParam } from './history-state.ts';
 import { NothingHere, Over, Refunded, TooLong, Waiting } from './not-paid.tsx';
-import { Paid } from './paid.tsx';
+import { PaymentReceived } from './payment-received.tsx';
 import { useResult } from './use-result.ts';
 
 /** Whether the id is that of a card page, or of an order without one. */
@@ -15,7 +15,7 @@ const Result = ({ sessionId }: { sessionId: string }) => {
   if (result === null || stage === 'waiting') return <Waiting unpaid={result?.status === 'waiting'} />;
   switch (stage) {
     case 'paid':
-      return <Paid result={result} signedIn={signedIn} attempt={attempt} />;
+      return <PaymentReceived result={result} signedIn={signedIn} attempt={attempt} />;
     case 'over':
       return <Over result={result} cartKept={cartKept} />;
     case 'refunded':

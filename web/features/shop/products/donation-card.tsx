@@ -2,7 +2,7 @@ import { cardMessages } from '#core/shop/products/card-messages.ts';
 import { donationSumsOf } from '#core/shop/products/donation.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { saleWords } from '#core/shop/products/sale-words.ts';
-import { SumForm } from '../../../app/festival/sum-form.tsx';
+import { DonationSumForm } from '../../../app/festival/donation-sum-form.tsx';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../../design/tickets/ticket-stub.tsx';
 import styles from './tickets.module.css';
@@ -31,7 +31,7 @@ export const DonationCard = ({ item, pounds, onSale, onSum }: DonationCardProps)
       note={mayGive ? cardMessages.fromSum(sums.least) : undefined}
     >
       {mayGive || pounds > 0 ? (
-        <SumForm name={item.name} sums={sums} pounds={pounds} disabled={!mayGive} onSum={onSum} />
+        <DonationSumForm name={item.name} sums={sums} pounds={pounds} disabled={!mayGive} onSum={onSum} />
       ) : (
         <div className={styles.none}>
           <p>

@@ -10,7 +10,7 @@ import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field, focusFirstError } from '../../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../../design/forms/live-error.ts';
-import { onTyped, typedIn } from '../../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../../design/forms/read-form.ts';
 import { useQuestionedEmail } from '../../../design/hooks/use-questioned-email.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './join-waiting-list.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { timesIn } from '#core/shop/products/when-and-where.ts';
-import { keyOfWorkshop } from '#core/site/my-day/day-things.ts';
+import { keyOfWorkshop } from '#core/site/my-day/day-items.ts';
 import type { StarKey } from '#core/site/my-day/star.ts';
 import { CardStar } from '../../../app/stars/card-star.tsx';
 import { usePorts } from '../../../composition/ports-context.tsx';

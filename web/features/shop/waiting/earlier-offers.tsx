@@ -4,7 +4,7 @@ import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { whenOf } from '../../../app/desk/order-words.ts';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskText from '../../../app/desk/text.module.css';
 import { endingOf } from './party-words.ts';
 import styles from './waiting.module.css';
@@ -41,7 +41,7 @@ export const EarlierOffers = ({ offers, now }: EarlierOffersProps) => {
               label: 'What became of it',
               cell: (party) => {
                 const { kind, words } = endingOf(party);
-                return <State kind={kind}>{words}</State>;
+                return <StateTag kind={kind}>{words}</StateTag>;
               },
             },
           ]}

@@ -4,7 +4,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import type { DeskList, DeskParty } from '#core/shop/waiting-lists/desk-client.ports.ts';
 import { DeskTable } from '../../../app/desk/desk-table.tsx';
 import { whenOf } from '../../../app/desk/order-words.ts';
-import { State } from '../../../app/desk/state.tsx';
+import { StateTag } from '../../../app/desk/state-tag.tsx';
 import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { partyStatusOf, passedInWords, whoseInWords } from './party-words.ts';
@@ -47,7 +47,7 @@ export const LineTable = ({ list: { line, name }, now, onChoose }: LineTableProp
           cellClass: styles.status,
           cell: (party) => {
             const { kind, words } = partyStatusOf(party, now);
-            return <State kind={kind}>{words}</State>;
+            return <StateTag kind={kind}>{words}</StateTag>;
           },
         },
         {

@@ -1,5 +1,5 @@
 import { proseWithFacts } from '#core/kernel/content-shapes/facts.ts';
-import { factsOf } from '#core/site/frame/facts-of.ts';
+import { siteFacts } from '#core/site/frame/site-facts.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { LinkButton } from '../../../design/button.tsx';
@@ -13,7 +13,7 @@ import styles from './accessibility.module.css';
 /** /accessibility: the ground, the site, and whom to tell. */
 export const Component = () => {
   const { title = 'Accessibility', intro, ground, site, tell } = useContent('accessibility');
-  const facts = factsOf(useSite());
+  const facts = siteFacts(useSite());
   return (
     <>
       <PageHead title={title} lede={intro} colour="mist" dog="sitting" dogAlt="A woolly Lagotto, waiting" />

@@ -12,7 +12,7 @@ import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
-import { onTyped } from '../../../design/forms/typed.ts';
+import { onTyped } from '../../../design/forms/read-form.ts';
 import { LogoPicture } from '../../../design/pictures/logo.tsx';
 import styles from './banner.module.css';
 

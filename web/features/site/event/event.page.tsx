@@ -1,7 +1,7 @@
 import { calledOffMessages } from '#core/desk/day-off/messages.ts';
 import { festivalDay, festivalHours, festivalPlace } from '#core/kernel/edition/festival-day.ts';
 import { CallToActionButton } from '../../../app/buttons/call-to-action-button.tsx';
-import { KeepTheDay } from '../../../app/festival/keep-the-day.tsx';
+import { DayInCalendar } from '../../../app/festival/day-in-calendar.tsx';
 import { useEditionState } from '../../../app/festival/use-edition-state.ts';
 import { useFacts } from '../../../app/festival/use-facts.ts';
 import { useSaleFacts } from '../../../app/festival/use-sale-facts.ts';
@@ -78,7 +78,7 @@ export const Component = () => {
           <div>
             <h2>Getting here</h2>
             <VenueAddress />
-            <KeepTheDay />
+            <DayInCalendar />
           </div>
           <WaysToCome />
         </div>

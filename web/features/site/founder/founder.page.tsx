@@ -3,8 +3,8 @@ import { founderAt } from '#core/site/content/pages/founder-at.ts';
 import { useContent } from '../../../composition/use-content.ts';
 import { useQuietResizeObserver } from '../../../design/hooks/use-quiet-resize-observer.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
-import { Feed } from './feed.tsx';
-import { Said } from './said.tsx';
+import { Quotations } from './quotations.tsx';
+import { SocialFeed } from './social-feed.tsx';
 import { Story } from './story.tsx';
 
 /** A founder's page (§2 /{name}): their story, quotations about them, and their photographs on another site. */
@@ -19,8 +19,8 @@ export const Component = () => {
     <>
       <PageHead title={name} lede={lede} colour={colour} dog="sitting" dogAlt="A Lagotto, sitting and looking ahead" />
       <Story picture={image} {...story} />
-      <Said {...testimonials} />
-      {feed && <Feed {...feed} />}
+      <Quotations {...testimonials} />
+      {feed && <SocialFeed {...feed} />}
     </>
   );
 };

@@ -9,7 +9,7 @@ import { useContent } from '../../../composition/use-content.ts';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
-import { Empty } from '../../../design/type/empty.tsx';
+import { EmptyList } from '../../../design/type/empty-list.tsx';
 import { LoadFailed } from '../../../design/type/load-failed.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { SmartLink } from '../../../design/type/smart-link.tsx';
@@ -38,13 +38,13 @@ export const Component = () => {
           {problem && <LoadFailed what="the pictures" onRetry={refetch} />}
           {!gallery && !problem && <Loading />}
           {gallery && photographs.length === 0 && (
-            <Empty dog="sitting">
+            <EmptyList dog="sitting">
               <h2 className={styles.none}>{isOnline && !config.calledOff ? words.nothing : words.nothingHere}</h2>
               <p className="muted">
                 {!isOnline && words.offlineNothing}
                 {isOnline && (config.calledOff ? words.nothingCalledOff(year) : words.nothingYet)}
               </p>
-            </Empty>
+            </EmptyList>
           )}
           {photographs.length > 0 && (
             <>

@@ -4,13 +4,13 @@ import type { Schedule } from '#core/site/content/shapes/schedule.ts';
 import type { SiteMoment } from '../../../app/festival/use-festival-moment.ts';
 import { Testimonials } from '../../../design/type/testimonials.tsx';
 import { Champions } from './champions.tsx';
-import { Expect } from './expect.tsx';
 import { Farewell } from './farewell.tsx';
 import { OurStory } from './our-story.tsx';
 import { Programme } from './programme.tsx';
 import { Questions } from './questions.tsx';
 import { SubscribeCall } from './subscribe-call.tsx';
 import { Venue } from './venue.tsx';
+import { WhatToExpect } from './what-to-expect.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';
 
 type BelowTheFoldProps = {
@@ -38,7 +38,7 @@ export const Component = ({ moment, words, schedule, results }: BelowTheFoldProp
       )}
       {isAhead && (
         <>
-          <Expect {...words.expect} />
+          <WhatToExpect {...words.expect} />
           <WhenAndWhere {...words.whenAndWhere} />
         </>
       )}

@@ -4,7 +4,7 @@ import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts'
 import { useContent } from '../../../composition/use-content.ts';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { Hero, onNow } from './hero.tsx';
-import { Underground } from './underground.tsx';
+import { UndergroundSection } from './underground-section.tsx';
 import { useFirstPageOfApp } from './use-first-page-of-app.ts';
 
 const belowTheFold = deferredPart(() => import('./below-the-fold.tsx'));
@@ -28,7 +28,7 @@ export const Component = () => {
   return (
     <>
       <Hero moment={moment} words={words} schedule={schedule} results={results} />
-      {isAhead && <Underground {...words.about} />}
+      {isAhead && <UndergroundSection {...words.about} />}
       <belowTheFold.Component moment={moment} words={words} schedule={schedule} results={results} />
     </>
   );

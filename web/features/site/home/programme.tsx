@@ -10,7 +10,7 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Icon } from '../../../design/pictures/icon.tsx';
 import './half-hours.css';
-import { NowLine } from './now-line.tsx';
+import { PresentMinuteLine } from './present-minute-line.tsx';
 import styles from './programme.module.css';
 
 const inHalfHours = (minutes: number): number => minutes / 30;
@@ -87,7 +87,7 @@ export const Programme = ({ schedule, isToday }: { schedule: Schedule; isToday: 
               </span>
             ))}
           </div>
-          {now !== undefined && <NowLine minutes={now} start={start} length={length} />}
+          {now !== undefined && <PresentMinuteLine minutes={now} start={start} length={length} />}
           {schedule.categories.map((category) => (
             <Category key={category.name} category={category} start={start} now={now} />
           ))}

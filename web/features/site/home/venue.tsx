@@ -1,5 +1,5 @@
 import type { HomeWords } from '#core/site/content/pages/home.ts';
-import { KeepTheDay } from '../../../app/festival/keep-the-day.tsx';
+import { DayInCalendar } from '../../../app/festival/day-in-calendar.tsx';
 import { framedMapAt, isStreetMap, pointOnStreetMap, streetMapAt } from '../../../app/festival/street-map.ts';
 import { useFacts } from '../../../app/festival/use-facts.ts';
 import { useSaleFacts } from '../../../app/festival/use-sale-facts.ts';
@@ -37,7 +37,7 @@ export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeW
           <p>{filled(lede)}</p>
           <VenueAddress fallback={marked && { name, point: marked }} />
           <WaysToCome words={shown} />
-          <KeepTheDay />
+          <DayInCalendar />
         </div>
         <div className={styles.street}>
           <OutsideContent

@@ -10,7 +10,7 @@ import { useContent } from '../../../composition/use-content.ts';
 import { Button } from '../../../design/button.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
-import { Empty } from '../../../design/type/empty.tsx';
+import { EmptyList } from '../../../design/type/empty-list.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import { CategoryFilter } from './category-filter.tsx';
@@ -72,13 +72,13 @@ export const Component = () => {
               {chosen.length === 0 && closed === null && <StandAdvertisement {...stand} />}
             </ul>
           ) : (
-            <Empty dog="sitting">
+            <EmptyList dog="sitting">
               <h3 className={styles.none}>No exhibitors match your selected categories.</h3>
               <p className="muted">Stalls have to match every filter. Try removing one.</p>
               <Button variant="ink" onClick={clear}>
                 Clear the filter
               </Button>
-            </Empty>
+            </EmptyList>
           )}
           <p className={styles.foot}>
             {closed === null ? (

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { spokenTime } from '#core/kernel/edition/spoken-times.ts';
-import type { Entry } from '#core/site/my-day/day-things.ts';
+import type { Entry } from '#core/site/my-day/day-items.ts';
 import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { StarShape } from '../../../app/stars/star-button.tsx';
 import styles from './day-line.module.css';

@@ -1,14 +1,14 @@
 import { spokenTime, spokenTimes } from '#core/kernel/edition/spoken-times.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
-import { dayMessages } from '#core/site/my-day/day-messages.ts';
 import {
-  type DayThing,
+  type DayItem,
   dayInGroups,
   type Entry,
   entriesOf,
   type Group,
   overlapOf,
-} from '#core/site/my-day/day-things.ts';
+} from '#core/site/my-day/day-items.ts';
+import { dayMessages } from '#core/site/my-day/day-messages.ts';
 import { myDayMessages as words } from '#core/site/my-day/messages.ts';
 import { useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { paths } from '../../../app/paths.ts';
@@ -19,15 +19,15 @@ import { Button } from '../../../design/button.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
+import { DayItemRow } from './day-item-row.tsx';
 import styles from './my-day.module.css';
-import { ThingRow } from './thing-row.tsx';
-import { useDayThings } from './things-here.ts';
+import { useDayItems } from './use-day-items.ts';
 
 const kept = { no: words.kept, yes: words.keptInAccount, behind: words.notSent } as const;
 
 /** What a visitor starred, by the clock, with what clashes; below it everything that can be starred. */
 export const Component = () => {
-  const things = useDayThings();
+  const things = useDayItems();
   const stars = useStars();
   const own = things.filter(({ key }) => stars.keys.has(key));
   const { year } = useSite().config.edition;
@@ -70,7 +70,7 @@ export const Component = () => {
   );
 };
 
-type Shown = { readonly things: readonly DayThing[]; readonly stars: StarsHere };
+type Shown = { readonly things: readonly DayItem[]; readonly stars: StarsHere };
 
 const OwnDay = ({ things, stars }: Shown) => (
   <ol className={styles.day}>
@@ -134,10 +134,10 @@ const Clash = ({ group, stars }: { readonly group: Group; readonly stars: StarsH
   );
 };
 
-const timesOf = ({ sessions }: DayThing): string => sessions.map(spokenTimes).join(', ');
+const timesOf = ({ sessions }: DayItem): string => sessions.map(spokenTimes).join(', ');
 
 const Everything = ({ things, stars }: Shown) => {
-  const of = (kind: DayThing['kind']) => things.filter((thing) => thing.kind === kind);
+  const of = (kind: DayItem['kind']) => things.filter((thing) => thing.kind === kind);
   const byTime = [...new Set(entriesOf(of('item')).map(({ thing }) => thing))];
   const parts = [
     { title: words.everything, list: byTime },
@@ -153,7 +153,7 @@ const Everything = ({ things, stars }: Shown) => {
             {lede && <p className="muted">{lede}</p>}
             <ul className={styles.rows}>
               {list.map((thing) => (
-                <ThingRow key={thing.key} thing={thing} stars={stars} when={timesOf(thing)} />
+                <DayItemRow key={thing.key} thing={thing} stars={stars} when={timesOf(thing)} />
               ))}
             </ul>
           </section>

@@ -1,9 +1,9 @@
 import { spokenTimes } from '#core/kernel/edition/spoken-times.ts';
-import type { Entry } from '#core/site/my-day/day-things.ts';
+import type { Entry } from '#core/site/my-day/day-items.ts';
 import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { LinkButton } from '../../../design/button.tsx';
+import { ItemPlace } from './item-place.tsx';
 import styles from './next-for-you.module.css';
-import { PlaceOfThing } from './place-of-thing.tsx';
 
 type NextForYouProps = {
   readonly next: Entry;
@@ -26,7 +26,7 @@ export const NextForYou = ({ next: { thing, session }, now, planId }: NextForYou
       <div>
         <h2>{thing.name}</h2>
         <p>{spokenTimes(session)}</p>
-        <PlaceOfThing where={thing.where} />
+        <ItemPlace where={thing.where} />
       </div>
       <LinkButton small variant="line" to={`#${planId}`}>
         {words.onThePlan}

@@ -3,8 +3,8 @@ import { festivalDay } from '#core/kernel/edition/festival-day.ts';
 import { hourOf, spokenTime } from '#core/kernel/edition/spoken-times.ts';
 import { formatWeekday, londonDate, minutesOfDay } from '#core/kernel/time.ts';
 import { slotEnd } from '#core/site/content/programme.ts';
+import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-items.ts';
 import { dayMessages } from '#core/site/my-day/day-messages.ts';
-import { type Entry, entriesOf, nextAfter } from '#core/site/my-day/day-things.ts';
 import { todayMessages as words } from '#core/site/my-day/today-messages.ts';
 import { type SiteMoment, useFestivalMoment } from '../../../app/festival/use-festival-moment.ts';
 import { useMinute } from '../../../app/festival/use-minute.ts';
@@ -20,14 +20,14 @@ import { Section } from '../../../design/layout/section.tsx';
 import { Picture } from '../../../design/pictures/picture.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
+import { DayItemRow } from './day-item-row.tsx';
 import { DayLine } from './day-line.tsx';
 import { PlanOfGround } from './ground-plan.tsx';
+import { ItemPlace } from './item-place.tsx';
 import styles from './my-day.module.css';
 import { NextForYou } from './next-for-you.tsx';
-import { PlaceOfThing } from './place-of-thing.tsx';
 import { RingsToday } from './rings-today.tsx';
-import { ThingRow } from './thing-row.tsx';
-import { useDayThings } from './things-here.ts';
+import { useDayItems } from './use-day-items.ts';
 
 /** The day by the clock: what is on now and in the next half hour, what the rings do, and where things are. */
 export const Component = () => {
@@ -45,7 +45,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
   const minutes = useMinute();
   const online = useOnline();
   const stars = useStars();
-  const things = useDayThings();
+  const things = useDayItems();
   const entries = entriesOf(things);
   const stalls = things.filter(({ key, kind }) => kind === 'stall' && stars.keys.has(key));
   const starredFirst = (list: readonly Entry[]) =>
@@ -90,7 +90,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
                   <h2>{words.yourStalls}</h2>
                   <ul className={styles.rows}>
                     {stalls.map((stall) => (
-                      <ThingRow key={stall.key} thing={stall} stars={stars} when={words.allDay} />
+                      <DayItemRow key={stall.key} thing={stall} stars={stars} when={words.allDay} />
                     ))}
                   </ul>
                 </section>
@@ -134,12 +134,12 @@ const Entries = ({ title, none, entries, stars, when }: EntriesProps) => (
     {entries.length === 0 && <p className="muted">{none}</p>}
     <ul className={styles.rows}>
       {entries.map((entry) => (
-        <ThingRow
+        <DayItemRow
           key={`${entry.thing.key} ${entry.session.from}`}
           thing={entry.thing}
           stars={stars}
           when={when(entry)}
-          place={<PlaceOfThing where={entry.thing.where} />}
+          place={<ItemPlace where={entry.thing.where} />}
         />
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { Field, focusFirstError } from '../../../design/forms/field.tsx';
-import { onTyped, typedIn } from '../../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../../design/forms/read-form.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './ask-name.module.css';
 

@@ -1,4 +1,4 @@
-import { limits } from '#core/competition/entries/fields.ts';
+import { limits } from '#core/competition/entries/field-shapes.ts';
 import { conditionWords } from '#core/competition/rules/entry/condition-words.ts';
 import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { choiceRow, entryChoices, handlerChoices } from '../../../app/festival/entry-choices.ts';

@@ -20,10 +20,10 @@ import { Collapsible } from '../../../design/layout/collapsible.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { SmartLink } from '../../../design/type/smart-link.tsx';
 import { CompetitionFields } from './competition-fields.tsx';
+import { FormsDeadline } from './forms-deadline.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import styles from './registration-form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
-import { UntilDeadline } from './until-deadline.tsx';
 import { WithdrawEntry, Withdrawn } from './withdraw-entry.tsx';
 
 export type CompetitionSectionProps = {
@@ -62,7 +62,7 @@ export const CompetitionSection = ({ user, own, entries, onChanged }: Competitio
     );
   return (
     <>
-      {anyStillIn && <UntilDeadline own={own} />}
+      {anyStillIn && <FormsDeadline own={own} />}
       {own.tickets.map((ticket, index) => {
         const { id, registration } = ticket;
         return (

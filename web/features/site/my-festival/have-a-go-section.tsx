@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#core/accounts/user.ts';
-import { limits } from '#core/competition/entries/fields.ts';
+import { limits } from '#core/competition/entries/field-shapes.ts';
 import { haveAGoForm } from '#core/competition/entries/have-a-go-form.ts';
 import { dogNames } from '#core/competition/entries/hound-names.ts';
 import { registrationMessages } from '#core/competition/entries/messages.ts';
@@ -12,9 +12,9 @@ import { Field } from '../../../design/forms/field.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { TickBox } from '../../../design/forms/tick-box.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
+import { FormsDeadline } from './forms-deadline.tsx';
 import styles from './registration-form.module.css';
 import { type Fields, RegistrationForm } from './registration-form.tsx';
-import { UntilDeadline } from './until-deadline.tsx';
 
 export type HaveAGoSectionProps = { readonly user: User; readonly own: OwnRegistrations };
 
@@ -30,7 +30,7 @@ export const HaveAGoSection = ({ user, own }: HaveAGoSectionProps) => {
   const names = dogNames(own);
   return (
     <>
-      <UntilDeadline own={own} />
+      <FormsDeadline own={own} />
       {!own.open && <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>}
       {own.haveAGo.map(({ id, typed, changedAt }) => {
         const name = names.get(id) ?? '';

@@ -16,7 +16,7 @@ import { UserTypeLoading } from './user-type-loading.tsx';
 
 const OwnFestival = deferredPart(() => import('./own-festival.tsx'), <UserTypeLoading />);
 const SavedTickets = deferredPart(() => import('./saved-tickets.tsx'), <UserTypeLoading />);
-const WithoutSignal = deferredPart(() => import('./without-signal.tsx'), <UserTypeLoading />);
+const WithoutSignal = deferredPart(() => import('./offline-my-festival.tsx'), <UserTypeLoading />);
 
 const secondCheckMs = 3 * second;
 

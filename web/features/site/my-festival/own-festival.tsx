@@ -7,8 +7,8 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { SessionActor } from '../../../session/session.ts';
 import { ClaimNotice } from './claim-notice.tsx';
-import { Festival } from './festival.tsx';
 import { LoggedInAs } from './logged-in-as.tsx';
+import { MyFestivalSections } from './my-festival-sections.tsx';
 import { PastFestivals } from './past-festivals.tsx';
 import { StaffLinks } from './staff-links.tsx';
 import { YourCalendar } from './your-calendar.tsx';
@@ -28,7 +28,7 @@ export const Component = ({ session, user, userType }: OwnFestivalProps) => {
     sessionNews.publish();
   };
   return (
-    <Festival
+    <MyFestivalSections
       user={user}
       userType={userType}
       purchases={purchases}

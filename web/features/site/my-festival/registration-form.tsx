@@ -3,7 +3,7 @@ import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { Button } from '../../../design/button.tsx';
 import { focusFirstError } from '../../../design/forms/field.tsx';
 import { SubmissionErrors } from '../../../design/forms/live-error.ts';
-import { onTyped, textsIn } from '../../../design/forms/typed.ts';
+import { onTyped, textsIn } from '../../../design/forms/read-form.ts';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
 import { type RegistrationOptions, useRegistration } from './use-registration.ts';

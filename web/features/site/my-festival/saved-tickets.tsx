@@ -7,7 +7,7 @@ import { usePorts } from '../../../composition/ports-context.tsx';
 import { useOnline } from '../../../design/hooks/use-online.ts';
 import { Section } from '../../../design/layout/section.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
-import styles from './festival.module.css';
+import styles from './my-festival-sections.module.css';
 import { NoTickets, SavedPurchases } from './tickets.tsx';
 
 type SavedTicketsProps = { readonly tickets: TicketsSnapshot };

@@ -4,7 +4,7 @@ import { formatDate } from '#core/kernel/time.ts';
 import { orderNumber } from '#core/shop/checkout/order.ts';
 import { ticketMessages } from '#core/shop/products/messages.ts';
 import { useSite } from '../../../composition/site-context.tsx';
-import { Empty } from '../../../design/type/empty.tsx';
+import { EmptyList } from '../../../design/type/empty-list.tsx';
 import { Price } from '../../../design/type/price.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
 import styles from './tickets.module.css';
@@ -13,10 +13,10 @@ import styles from './tickets.module.css';
 export const NoTickets = ({ ordered }: { readonly ordered: boolean }) => {
   const { config } = useSite();
   return (
-    <Empty dog="scent">
+    <EmptyList dog="scent">
       <p>{ordered ? ticketMessages.noneNow : ticketMessages.noPurchases}</p>
       {!config.calledOff && <TextLink to={config.ticketsUrl}>Get your tickets</TextLink>}
-    </Empty>
+    </EmptyList>
   );
 };
 

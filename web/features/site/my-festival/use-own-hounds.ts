@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { Purchase } from '#core/accounts/purchase.ts';
 import type { UserType } from '#core/accounts/user.ts';
+import type { CompetitorTicketId } from '#core/competition/entries/competitor-ticket.ts';
 import { houndNames } from '#core/competition/entries/hound-names.ts';
-import { houndsEnteredWith } from '#core/competition/entries/hounds-entered-with.ts';
+import { houndsOfOrder } from '#core/competition/entries/hounds-of-order.ts';
 import { splitByWithdrawal } from '#core/competition/entries/split-by-withdrawal.ts';
-import type { CompetitorTicketId } from '#core/competition/entries/ticket.ts';
 import { entryId, type OrderId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -24,7 +24,7 @@ export const useOwnHounds = (userType: UserType, purchases: readonly Purchase[])
   const names = houndNames(registrations.value ?? { tickets: [] });
   /** The hounds that were entered with an order's tickets; null while that is not known. */
   const houndsOf = (order: OrderId) => {
-    if (divided) return houndsEnteredWith(order, divided.stillIn, names);
+    if (divided) return houndsOfOrder(order, divided.stillIn, names);
     return userType === 'competitor' ? null : [];
   };
   const isOut = (ticket: CompetitorTicketId) => divided?.withdrawn.tickets.some(({ id }) => id === ticket) ?? false;

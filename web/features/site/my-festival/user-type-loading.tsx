@@ -3,7 +3,7 @@ import { second } from '#core/kernel/time.ts';
 import { buttonClass } from '../../../design/button.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
-import styles from './festival.module.css';
+import styles from './my-festival-sections.module.css';
 
 const patienceMs = 8 * second;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { proseWithFacts } from '#core/kernel/content-shapes/facts.ts';
 import { retentionFacts } from '#core/kernel/retention/retention-facts.ts';
-import { factsOf } from '#core/site/frame/facts-of.ts';
+import { siteFacts } from '#core/site/frame/site-facts.ts';
 import { PrivacyChoices } from '../../../app/privacy/privacy-choices.tsx';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
@@ -17,7 +17,7 @@ const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />
 export const Component = () => {
   const { title, intro, chapters } = useContent('privacy');
   const site = useSite();
-  const facts = { ...factsOf(site), ...retentionFacts };
+  const facts = { ...siteFacts(site), ...retentionFacts };
   // The chapter on counting visits is shown only where visits are counted.
   const isShown = (chapter: string) => chapter !== 'choices' || site.config.insights.kind !== 'silent';
   return (

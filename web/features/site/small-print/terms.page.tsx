@@ -1,5 +1,5 @@
 import { proseWithFacts } from '#core/kernel/content-shapes/facts.ts';
-import { factsOf } from '#core/site/frame/facts-of.ts';
+import { siteFacts } from '#core/site/frame/site-facts.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { useContent } from '../../../composition/use-content.ts';
 import { Chapters } from '../../../design/layout/chapters.tsx';
@@ -9,7 +9,7 @@ import { Prose } from '../../../design/type/prose.tsx';
 /** Terms and Conditions (§2 /terms). */
 export const Component = () => {
   const { title, intro, chapters } = useContent('terms');
-  const facts = factsOf(useSite());
+  const facts = siteFacts(useSite());
   return (
     <>
       <PageHead title={title} lede={intro} colour="mist" low />

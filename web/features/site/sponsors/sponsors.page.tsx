@@ -3,7 +3,7 @@ import { LinkButton } from '../../../design/button.tsx';
 import { PageHead } from '../../../design/layout/page-head.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { Icon } from '../../../design/pictures/icon.tsx';
-import { Plate } from './plate.tsx';
+import { SponsorPlate } from './sponsor-plate.tsx';
 import styles from './sponsors.module.css';
 
 /** The sponsors (§2 /sponsors), and how to become one. */
@@ -15,7 +15,7 @@ export const Component = () => {
       <Section>
         <div className={`wrap ${styles.page}`}>
           {sponsors.map((sponsor, index) => (
-            <Plate key={sponsor.name} sponsor={sponsor} first={index === 0} />
+            <SponsorPlate key={sponsor.name} sponsor={sponsor} first={index === 0} />
           ))}
           <div className={styles.join}>
             <Icon name={join.icon} />

@@ -109,7 +109,7 @@ describe('all rings', () => {
     ]);
   });
 
-  it('all rings: the page shows how many minutes a ring is behind, and only the ring that is', () => {
+  it('all rings: the page shows how many minutes a ring is behind, only for rings that are', () => {
     const { all } = ringsWith({ progress: [[moss.entry, { ...running, startedAt: at(59) }]] });
     const late = new Map(all.rings.map(({ id, lateMinutes }) => [id, lateMinutes]));
     expect(late.get(oak)).toBeGreaterThan(10);

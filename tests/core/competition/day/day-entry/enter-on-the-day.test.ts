@@ -7,7 +7,7 @@ import { recordGateEvents } from '#core/competition/day/gate/record-gate-events.
 import { currentPlacements } from '#core/competition/day/placement.ts';
 import { placeAsAsked, placeEntry } from '#core/competition/day/placing/place-entry.ts';
 import { previewOrder, publishOrder } from '#core/competition/day/running-order/publish-order.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import type { FormValues } from '#core/kernel/forms/form-values.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import type { StaffLabel } from '#core/kernel/staff.ts';
@@ -110,7 +110,7 @@ describe('late entry at the desk', () => {
     });
   });
 
-  it('a hound that the organiser enters on the day is placed as waiting, its reason after “Late entry at the desk”', async () => {
+  it('a hound that the organiser enters on the day waits for a place, with a reason that starts “Late entry at the desk”', async () => {
     const day = await theDay();
     await day.enter(day.buys('Lena'), { dogName: 'Latecomer' }, { by: 'organiser', reason: ' asked at the desk ' });
     expect((await day.read()).placements.at(-1)).toMatchObject({
@@ -214,7 +214,7 @@ describe('substitution at the desk', () => {
     expect(await day.enter({ id: ticketIdIn(day.anna) })).toMatchObject({ refusal: { kind: 'run-begun' } });
   });
 
-  it('a substitution saved while its hound was scratched is what runs once the scratch is undone', async () => {
+  it('a substitution saved while the hound was scratched applies once the scratch is undone', async () => {
     const day = await theDay();
     const [card] = day.order.runs;
     if (!card) throw new Error('expected a run');

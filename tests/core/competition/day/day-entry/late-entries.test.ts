@@ -4,7 +4,7 @@ import { currentPlacements } from '#core/competition/day/placement.ts';
 import { placeAsAsked, placeEntry } from '#core/competition/day/placing/place-entry.ts';
 import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
-import { type CompetitorTicketId, ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { type CompetitorTicketId, ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { type FormValues, formValues } from '#core/kernel/forms/form-values.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { hour, laterBy, parseInstant } from '#core/kernel/time.ts';

@@ -60,7 +60,7 @@ describe('gate status', () => {
     expect(gateStatus([...marks, undo(marks[1], 10)], 3).kind).toBe('in-the-ring');
   });
 
-  it('a gate step that two devices without signal recorded goes when either takes it back, once or twice', () => {
+  it('a gate step that two offline devices recorded is removed when either undoes it, once or twice', () => {
     const marks = marked('called', 'here', 'here');
     for (const nth of [1, 2])
       expect(gateStatus([...marks, undo(marks[nth], 10), undo(marks[nth], 11)], 3)).toEqual({

@@ -11,7 +11,7 @@ import { nearRuns } from '#core/competition/day/rings/near-runs.ts';
 import { readRingsNow } from '#core/competition/day/rings/rings-now.ts';
 import { notifyRunTimes } from '#core/competition/day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition/day/running-order/publish-order.ts';
-import { ticketIdIn } from '#core/competition/entries/ticket.ts';
+import { ticketIdIn } from '#core/competition/entries/competitor-ticket.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { formatTime, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aDay, nell } from '../../../support/a-day.ts';
@@ -168,7 +168,7 @@ describe('texts about near runs', () => {
     expect(await ring.texts()).toEqual([]);
   });
 
-  it('texts about near runs go to no handler before whose run more than three others come, even if these are short', async () => {
+  it('texts about near runs go to no handler with more than three runs ahead, even short ones', async () => {
     const ring = await theRing({ competitionGroup: 'bronze' });
     await ring.gate(0, 'in-the-ring', 0);
     const near = (await ring.texts()).map((text) => ('ahead' in text ? text.ahead : null));

@@ -97,7 +97,7 @@ describe('expectedTimes', () => {
     expect(times({ 'run-0': over(at(30)) }, { now: at(30) })[0]).toEqual(['run-1', '10:32', 0]);
   });
 
-  it('expected times of runs are the present time at the earliest when the ring has begun and its next run has not', () => {
+  it('the expected time of a ring’s next run is never in the past once the ring has begun', () => {
     expect(times({ 'run-0': over(at(10)) }, { now: at(40) })[0]).toEqual(['run-1', '10:40', 0]);
   });
 

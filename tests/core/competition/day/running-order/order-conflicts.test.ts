@@ -25,7 +25,7 @@ const conflicts = (runs: readonly RunCard[], entrants = runs.flatMap(({ hound })
   orderConflicts({ runs }, { entrants }, rules).map(({ kind, entries, words }) => [kind, ...entries, words]);
 
 describe('conflicts of an order made by hand', () => {
-  it('conflicts of a running order made by hand are none for runs within the hours, in the rings of their groups', () => {
+  it('a running order made by hand has no conflicts when its runs are within the hours and in their groups’ rings', () => {
     expect(conflicts([card('Fig', '10:00'), card('Moss', '10:12')])).toEqual([]);
   });
 

@@ -227,7 +227,7 @@ describe('a closed ring', () => {
     );
   });
 
-  it('a closed ring gets no hound added after registration: that runs in the ring that is free first', async () => {
+  it('a closed ring gets no hound that is added later: it runs in the ring that is free first', async () => {
     const day = await theDay();
     const close = { kind: 'close', ring: beech, from: at(-60), until: null, runs: 'to-other-rings' } as const;
     await publishChanges(day.ports)(request(close), nell);
@@ -246,7 +246,7 @@ describe('a closed ring', () => {
 });
 
 describe('an earlier version of the order', () => {
-  it('an earlier running order is listed, and published again but for what has begun or joined since, which is said', async () => {
+  it('an earlier running order can be published again, except for the runs that have begun or joined since', async () => {
     const day = await theDay();
     const [first, second, third, last] = day.inBeech;
     if (!first || !second || !third || !last) throw new Error('four hounds run in the beech ring');

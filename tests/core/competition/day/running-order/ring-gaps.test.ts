@@ -18,7 +18,7 @@ const gapsOf = async (...entries: readonly (readonly [handler: string, guardian:
 };
 
 describe('a ring that waits', () => {
-  it('a ring that waits is named with its rule: juniors of one grown-up run apart, and the next class comes after them', async () => {
+  it('a waiting ring is explained by its rule: juniors of one grown-up run apart, and the next class comes after them', async () => {
     const gaps = await gapsOf(
       ['Ash', 'Jo Marl', 'bronze'],
       ['Pip', 'Jo Marl', 'bronze'],

@@ -23,7 +23,7 @@ describe('mayRecord', () => {
     expect(heardAfter()).toEqual(['started', 'withdrawn', 'disqualified', 'undone']);
   });
 
-  it('what a judge may record allows everything but another start during the search', () => {
+  it('what a judge may record during the search is everything but another start', () => {
     expect(heardAfter('started')).toEqual([...inTheRing, ...endings, 'undone']);
   });
 

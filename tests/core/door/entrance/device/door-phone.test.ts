@@ -609,7 +609,7 @@ describe('readings at the speed of a hand scanner', () => {
     ]);
   });
 
-  it('hand-scanner readings at the door are forgotten on the screen once they are undone', async () => {
+  it('hand-scanner readings at the door disappear from the screen once they are undone', async () => {
     const { phone } = await aDoor();
     for (const nth of [1, 2]) await phone.read(codeOf(nth));
     const [first] = phone.state().earlier;

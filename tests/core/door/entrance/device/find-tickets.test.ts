@@ -58,7 +58,7 @@ describe('search for a ticket at the door', () => {
     expect(foundIn('Jürgen Strauß', 'strauss')).toEqual([[7, 13]]);
     expect(foundIn('Łukasz O’Neill', 'onei')).toEqual([[7, 12]]);
   });
-  it('search for a ticket at the door finds an order as emails call it', () => {
+  it('search at the door finds an order by its number as emails print it', () => {
     expect(holders('order B2C3D4E5')).toEqual(['Oliver Lambert']);
   });
   it('search for a ticket at the door finds by the ticket number, with or without the dash', () => {

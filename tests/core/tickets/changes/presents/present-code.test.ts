@@ -17,7 +17,7 @@ describe('the code of a present', () => {
     );
   });
 
-  it('text that is too short, too long or has other letters is no code', () => {
+  it('text that is too short, too long or has other letters is no code of a present', () => {
     for (const typed of ['', '7K3M', '7K3M-2Q9D-HXT', '7K3M-2Q9D-HXTWA', '7K3M-2Q9D-HXT0', '7K3M-2Q9D-HXTI'])
       expect(parsePresentCode(typed)).toBeUndefined();
   });

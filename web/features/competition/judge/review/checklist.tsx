@@ -7,12 +7,12 @@ import styles from '../judge.module.css';
 import { checklistWords } from '../judge-words.ts';
 import lists from '../lists.module.css';
 import type { RunContext } from '../run-context.ts';
-import { useFirstTaps } from '../use-first-taps.ts';
+import { useDoubleTapFilter } from '../use-double-tap-filter.ts';
 
 /** What a steward does before the handler signs: each item is ticked, or all at once. */
 export const Checklist = ({ run: { stored, sheet, stopwatch, record } }: { readonly run: RunContext }) => {
   const checked = isChecked(sheet);
-  const isFirstTap = useFirstTaps(stopwatch);
+  const isFirstTap = useDoubleTapFilter(stopwatch);
   // When the last item is ticked, the page becomes shorter, and an item may move under the finger.
   const moved = useDoubleTapGuard(`${checked}`);
 

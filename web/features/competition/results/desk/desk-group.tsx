@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { StepRequest } from '#core/competition/results/client.ports.ts';
 import type { DeskGroup } from '#core/competition/results/desk/desk-view.ts';
-import { whyNotYet } from '#core/competition/results/desk/why-not-yet.ts';
+import { whyStepRefused } from '#core/competition/results/desk/why-step-refused.ts';
 import { documentPaths } from '#core/competition/results/document-paths.ts';
 import { deskRefusalInWords, groupTitle } from '#core/competition/results/messages.ts';
 import { openQueries } from '#core/competition/results/query.ts';
@@ -102,7 +102,7 @@ const NextStep = ({ desk, onDone }: Omit<DeskGroupProps, 'mayDecide'>) => {
   const [why, setWhy] = useState('');
   const [asking, ask] = useState(false);
   const reasonId = useId();
-  const refusal = whyNotYet(desk, useNow());
+  const refusal = whyStepRefused(desk, useNow());
   const { act, busy, wrong } = useDeskAction(onDone);
   const step: StepRequest =
     state === 'final' ? { kind: 'reopened', why } : { kind: state === 'provisional' ? 'review-begun' : 'signed' };

@@ -12,8 +12,8 @@ import { AttemptsPanel } from './attempts-panel.tsx';
 import { ConfirmRun } from './confirm-run.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import styles from './desk.module.css';
+import { EventsOfRun } from './events-of-run.tsx';
 import { outcomeInWords } from './outcome-words.ts';
-import { Recorded } from './recorded.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 
 type DeskRunProps = {
@@ -59,7 +59,7 @@ export const DeskRunPanel = ({ desk, run, row, mayDecide, onDone }: DeskRunProps
         />
       )}
       {corrections.length > 0 && <Ledger corrections={corrections} />}
-      <Recorded entry={card.entry} />
+      <EventsOfRun entry={card.entry} />
       {isFinal && row && (
         <p>
           <a href={pathTo(documentPaths.certificate, { entry: card.entry })}>Certificate (PDF)</a>

@@ -8,8 +8,8 @@ import { Collapsible } from '../../../../design/layout/collapsible.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
 import { Loading } from '../../../../design/type/loading.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { ReadingForm } from './reading-form.tsx';
 import styles from './readings.module.css';
+import { RuleReadingForm } from './rule-reading-form.tsx';
 
 const whose: Readonly<Record<Class, string>> = { adult: 'the adults', junior: 'the juniors' };
 
@@ -49,7 +49,7 @@ const ClassReadingsPanel = ({ of, mayChoose, onDone }: OfClassProps) => {
       ) : (
         <p>You can change it until the first hound starts.</p>
       )}
-      {mayChoose && <ReadingForm key={Object.values(readings).join()} of={of} onDone={onDone} />}
+      {mayChoose && <RuleReadingForm key={Object.values(readings).join()} of={of} onDone={onDone} />}
     </Collapsible>
   );
 };

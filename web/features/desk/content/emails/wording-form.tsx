@@ -5,7 +5,7 @@ import { isSame, type JsonPath, valueAt } from '#core/desk/content/json-path.ts'
 import { emailMessages } from '#core/desk/email-wording/messages.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { type WordedEmailId, type Wording, wordedEmails } from '#core/site/email-wording/worded-emails.ts';
-import { State } from '../../../../app/desk/state.tsx';
+import { StateTag } from '../../../../app/desk/state-tag.tsx';
 import deskText from '../../../../app/desk/text.module.css';
 import { MarkdownField } from '../markdown-field.tsx';
 import { LineField, textOf } from '../text-fields.tsx';
@@ -45,9 +45,9 @@ export const WordingForm = ({ email, value, mistakes, readAs, onChange }: Wordin
   return (
     <>
       <p className={styles.whose} role="status">
-        <State kind={value === undefined ? 'ok' : 'warn'}>
+        <StateTag kind={value === undefined ? 'ok' : 'warn'}>
           {value === undefined ? emailMessages.usual : emailMessages.own}
-        </State>
+        </StateTag>
         {said && <span>{said}</span>}
       </p>
       <div className={styles.field}>

@@ -4,7 +4,7 @@ import type { MarketPlan as Plan } from '#core/desk/traders/market-plan.ts';
 import deskFields from '../../../../app/desk/fields.module.css';
 import { Button } from '../../../../design/button.tsx';
 import styles from './plan.module.css';
-import { powers, sides } from './plan-in.ts';
+import { powers, sides } from './typed-plan.ts';
 
 type ItemProps = {
   readonly plan: Plan;

@@ -15,7 +15,7 @@ import type { SettingsForm } from '../use-settings.ts';
 import { ItemFields, PlanSize } from './item-fields.tsx';
 import styles from './plan.module.css';
 import { PlanBoard } from './plan-board.tsx';
-import { planIn } from './plan-in.ts';
+import { typedPlan } from './typed-plan.ts';
 
 const path = ['traders', 'plan'];
 
@@ -25,7 +25,7 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
   const read = useCallback(async () => ok(await traders.plan()), [traders]);
   const given = useFetched(read, { failure: 'the plan of the market could not be read' }).value?.traders ?? [];
   const [item, setItem] = useState<PlanItem | null>(null);
-  const plan = planIn(valueAt(form.value, path));
+  const plan = typedPlan(valueAt(form.value, path));
   const put = (next: Plan | undefined) => form.set(path, next as Json | undefined);
   if (!plan)
     return (

@@ -2,7 +2,7 @@ import type { SignalKind } from '#adapters/browser/door/verdict-signals.ts';
 import { levelNames } from '#core/competition/rules/messages.ts';
 import type { Checkpoint } from '#core/door/entrance/checkpoint.ts';
 import { entranceInside, type OwnDay } from '#core/door/entrance/device/device-day.ts';
-import { standOf } from '#core/door/entrance/device/stands-here.ts';
+import { standOf } from '#core/door/entrance/device/stands-at-checkpoint.ts';
 import type { DoorList } from '#core/door/entrance/door-list.ts';
 import type { DoorProduct, DoorTicket, VoidBecause } from '#core/door/entrance/door-ticket.ts';
 import type { Verdict } from '#core/door/entrance/verdict.ts';

@@ -6,13 +6,13 @@ import { classNames } from '../../../../design/type/class-names.ts';
 import { Admitted } from './admitted.tsx';
 import { AlreadyIn } from './already-in.tsx';
 import { EarlierVerdicts } from './earlier-verdicts.tsx';
-import { NoLongerValid } from './no-longer-valid.tsx';
 import { NotGenuine, WrongCheckpoint, WrongEdition } from './not-for-here.tsx';
 import { fromTill, neverSold } from './till-words.ts';
-import { hasServerAnswered, Unknown } from './unknown.tsx';
+import { hasServerAnswered, UnknownTicket } from './unknown-ticket.tsx';
 import styles from './verdict.module.css';
 import type { VerdictScreenProps } from './verdict-parts.tsx';
 import { looksOf } from './verdict-words.ts';
+import { VoidTicket } from './void-ticket.tsx';
 
 /** How long a welcome stays, in ms: long enough to be read, but no longer than a person takes to walk past. */
 const welcomeMs = 2_200;
@@ -66,9 +66,9 @@ export const VerdictScreen = (props: VerdictScreenProps) => {
 const Words: Readonly<Record<Verdict['kind'], (props: VerdictScreenProps) => ReactNode>> = {
   admitted: (props) => <Admitted {...props} />,
   'already-admitted': (props) => <AlreadyIn {...props} />,
-  void: (props) => <NoLongerValid {...props} />,
+  void: (props) => <VoidTicket {...props} />,
   'wrong-checkpoint': (props) => <WrongCheckpoint {...props} />,
   'wrong-edition': (props) => <WrongEdition {...props} />,
   'not-genuine': (props) => <NotGenuine {...props} />,
-  unknown: (props) => <Unknown {...props} />,
+  unknown: (props) => <UnknownTicket {...props} />,
 };

@@ -4,7 +4,7 @@ import type { TicketOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { holderFieldNames } from '#core/tickets/intended-holders/intended-holder.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
-import { fieldName } from '../asked/typed-answers.ts';
+import { fieldName } from '../ticket-questions/typed-answers.ts';
 import styles from './names.module.css';
 import { NamesSummary } from './names-summary.tsx';
 import { TicketNames } from './ticket-names.tsx';

@@ -3,7 +3,7 @@ import { holderFields } from '#core/tickets/intended-holders/intended-holder.ts'
 import { intendedWords } from '#core/tickets/intended-holders/messages.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
-import { fieldName } from '../asked/typed-answers.ts';
+import { fieldName } from '../ticket-questions/typed-answers.ts';
 import styles from './names.module.css';
 import { PresentFields } from './present-fields.tsx';
 

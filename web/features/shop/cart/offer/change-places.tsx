@@ -4,7 +4,7 @@ import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { useSubmit } from '../../../../composition/use-submit.ts';
 import { Button } from '../../../../design/button.tsx';
-import { onTyped, typedIn } from '../../../../design/forms/typed.ts';
+import { onTyped, typedIn } from '../../../../design/forms/read-form.ts';
 import { Alert } from '../../../../design/type/alert.tsx';
 import styles from './offer.module.css';
 

@@ -13,19 +13,19 @@ import { Section } from '../../../../design/layout/section.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
 import { Price } from '../../../../design/type/price.tsx';
 import { useCart } from '../../../../session/cart.ts';
-import { Asked } from '../asked/asked.tsx';
-import { typedAnswers } from '../asked/typed-answers.ts';
-import { useCartRules } from '../asked/use-cart-rules.ts';
 import { CheckoutOutcome } from '../checkout-outcome.tsx';
 import { Names } from '../names/names.tsx';
+import { TicketQuestions } from '../ticket-questions/ticket-questions.tsx';
+import { typedAnswers } from '../ticket-questions/typed-answers.ts';
+import { useCartRules } from '../ticket-questions/use-cart-rules.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { useOpenRefusal } from '../use-open-refusal.ts';
-import { FewerPlaces } from './fewer-places.tsx';
 import { HeldPlaces } from './held-places.tsx';
-import { HeldUntil } from './held-until.tsx';
 import { holdWords, titleOf } from './held-words.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
 import { NeededProducts } from './needed-products.tsx';
 import styles from './offer.module.css';
+import { QuantityOfOffer } from './quantity-of-offer.tsx';
 import { type HeldParty, useHeldCart } from './use-held-cart.ts';
 
 type HeldProps = {
@@ -105,7 +105,7 @@ export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: Hel
           }
         >
           <h1 className={styles.title}>{titleOf(places)}</h1>
-          {until !== null && <HeldUntil {...{ until, party, isYearClosed, onOver }} />}
+          {until !== null && <HoldCountdown {...{ until, party, isYearClosed, onOver }} />}
           {party.state === 'paying' && (
             <Alert kind="warn">
               Someone’s paying for {one === 'one' ? 'this place' : 'these places'} already, perhaps you in another
@@ -120,9 +120,9 @@ export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: Hel
             {cart.map((each) => (
               <Names key={each.productId} item={each} refusal={refusal} onAnswered={onAnswered} />
             ))}
-            {rules && <Asked {...{ rules, cart, refusal, onAnswered }} />}
+            {rules && <TicketQuestions {...{ rules, cart, refusal, onAnswered }} />}
           </div>
-          <FewerPlaces {...{ party, partyKey, quantity, isYearClosed, onLeft }} onOne={() => setQuantity(1)} />
+          <QuantityOfOffer {...{ party, partyKey, quantity, isYearClosed, onLeft }} onOne={() => setQuantity(1)} />
         </MainWithAside>
       </div>
     </Section>

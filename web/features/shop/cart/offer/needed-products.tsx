@@ -4,7 +4,7 @@ import { type Cart, quantityOf } from '#core/shop/cart/cart.ts';
 import { type CatalogueItem, isSoldOut, maxPerOrder } from '#core/shop/products/product.ts';
 import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { AddOrCount } from '../../../../design/forms/add-or-count.tsx';
-import { Needs } from '../asked/needs.tsx';
+import { UnmetNeeds } from '../ticket-questions/unmet-needs.tsx';
 import styles from './offer.module.css';
 
 type NeededProductsProps = {
@@ -33,7 +33,7 @@ export const NeededProducts = ({ rules, cart, catalogue, limits, onChange }: Nee
   if (needs.length === 0) return null;
   return (
     <div className={styles.needed}>
-      <Needs rules={rules} cart={cart} />
+      <UnmetNeeds rules={rules} cart={cart} />
       <ul>
         {items.map((item) => {
           const count = quantityOf(cart, item.id);

@@ -2,12 +2,12 @@ import { hourOf } from '#core/kernel/edition/spoken-times.ts';
 import { formatDay, type Instant, laterBy, minute, minutesOfDay } from '#core/kernel/time.ts';
 import type { OwnAnswer } from '#core/tickets/answers/own-answers.ts';
 import type { OwnTicket } from '#core/tickets/issued/own-ticket.ts';
-import { askedWords } from '#core/tickets/sale-rules/messages.ts';
+import { ticketQuestionWords } from '#core/tickets/sale-rules/messages.ts';
 import { ChangeForm } from '../../../../app/ticket-changes/change-form.tsx';
 import { TicketInQuestion } from '../../../../app/ticket-changes/ticket-in-question.tsx';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { Field, FieldFrame } from '../../../../design/forms/field.tsx';
-import { typedIn } from '../../../../design/forms/typed.ts';
+import { typedIn } from '../../../../design/forms/read-form.ts';
 
 type AnswersDialogProps = {
   readonly open: boolean;
@@ -53,14 +53,14 @@ const untilInWords = (until: Instant): string =>
     : `${hourOf(until)} on ${formatDay(until)}`;
 
 const Question = ({ question: { id, asks, hint, options, required, answer } }: { readonly question: OwnAnswer }) => {
-  const label = required ? asks : `${asks} (${askedWords.optional})`;
+  const label = required ? asks : `${asks} (${ticketQuestionWords.optional})`;
   if (options.length === 0)
     return <Field label={label} hint={hint} name={id} required={required} maxLength={200} defaultValue={answer} />;
   return (
     <FieldFrame label={label} hint={hint}>
       {(control) => (
         <select {...control} name={id} required={required} defaultValue={answer}>
-          <option value="">{askedWords.choose}</option>
+          <option value="">{ticketQuestionWords.choose}</option>
           {options.map((option) => (
             <option key={option} value={option}>
               {option}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Purchase } from '#core/accounts/purchase.ts';
-import { entriesOf } from '#core/door/entrance/entries-of.ts';
+import { entriesOfTickets } from '#core/door/entrance/entries-of-tickets.ts';
 import type { EntryId, OrderId } from '#core/kernel/ids.ts';
 import { londonDate } from '#core/kernel/time.ts';
 import { entriesCancelled, myFestivalMessages } from '#core/site/my-festival/messages.ts';
@@ -16,7 +16,6 @@ import { Alert } from '../../../../design/type/alert.tsx';
 import { Loading } from '../../../../design/type/loading.tsx';
 import { ConfirmRefund } from '../confirm-refund.tsx';
 import { NoTickets } from '../tickets.tsx';
-import { NoLongerValid } from './no-longer-valid.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { type LineProps, Lines } from './order-lines.tsx';
 import styles from './own-orders.module.css';
@@ -24,6 +23,7 @@ import type { OwnHound } from './return-dialog.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { type OwnOrderList, useOwnOrders } from './use-own-orders.ts';
 import { type OwnTickets, useOwnTickets } from './use-own-tickets.ts';
+import { VoidTickets } from './void-tickets.tsx';
 
 type OwnOrdersProps = {
   readonly purchases: readonly Purchase[];
@@ -40,7 +40,7 @@ type OwnOrdersProps = {
 /** What each ticket shows beside its holder: its hound, its gift, and what the holder can do with it. */
 const ticketDetails = (own: OwnTickets, hounds: OwnOrdersProps['hounds']): Omit<LineProps, 'first'> => {
   const tickets = own.tickets ?? [];
-  const houndOf = new Map([...entriesOf(tickets)].map(([entry, id]) => [id, hounds.get(entry)]));
+  const houndOf = new Map([...entriesOfTickets(tickets)].map(([entry, id]) => [id, hounds.get(entry)]));
   const openGift = ({ id }: OwnTicket) => own.gifts?.find((gift) => gift.ticketId === id && gift.state === 'open');
   return {
     giftOf: openGift,
@@ -156,7 +156,7 @@ export const OwnOrders = ({ purchases, loading, hounds, houndsOf, onChanged }: O
         )}
       </div>
       <AllOnPaper valid={valid} />
-      <NoLongerValid
+      <VoidTickets
         refunded={shown.refunded}
         voided={shown.voided}
         given={given}

@@ -7,7 +7,7 @@ import { formatWeekday } from '#core/kernel/time.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { useFetched } from '../../../../composition/use-fetched.ts';
 import { OwnLink } from '../view-as/own-link.tsx';
-import styles from './own-waiting.module.css';
+import styles from './own-waiting-lists.module.css';
 
 /** The account's applications for a stand, with their state and the page that has everything about them. */
 export const OwnStands = () => {

@@ -5,8 +5,8 @@ import { changeMessages, changeRefusals } from '#core/tickets/changes/messages.t
 import type { ListedTicket } from '#core/tickets/issued/own-ticket.ts';
 import { useHasPassed } from '../../../../app/festival/use-has-passed.ts';
 import { ActionLink } from '../../../../app/ticket-changes/action-link.tsx';
+import { type ChangeNews, ChangeOutcome } from '../../../../app/ticket-changes/change-outcome.tsx';
 import { GiveDialog } from '../../../../app/ticket-changes/give-dialog.tsx';
-import { type ChangeNews, OnItsWay } from '../../../../app/ticket-changes/on-its-way.tsx';
 import { RenameDialog } from '../../../../app/ticket-changes/rename-dialog.tsx';
 import { useSite } from '../../../../composition/site-context.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
@@ -45,7 +45,7 @@ export const TicketActions = ({ ticket, others, hound, gift, questions, onChange
   const open = questions.filter((question) => question.open);
   if (gift && !areDoorsOpen) {
     const present = gift.isPresent ? { isEmailed: gift.isEmailed } : null;
-    return <OnItsWay ticket={ticket} gift={{ ...gift, present }} onChanged={onChanged} />;
+    return <ChangeOutcome ticket={ticket} gift={{ ...gift, present }} onChanged={onChanged} />;
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ok } from '#core/kernel/result.ts';
 import { changeMessages } from '#core/tickets/changes/messages.ts';
-import { savedFromList } from '#core/tickets/issued/saved-from-list.ts';
-import { giftsEveryMs } from '../../../../app/ticket-changes/gifts-every-ms.ts';
-import type { ChangeNews } from '../../../../app/ticket-changes/on-its-way.tsx';
+import { savedTicketsFromList } from '#core/tickets/issued/saved-tickets-from-list.ts';
+import type { ChangeNews } from '../../../../app/ticket-changes/change-outcome.tsx';
+import { giftPollingIntervalMs } from '../../../../app/ticket-changes/gift-polling-interval.ts';
 import { useAcceptedTicket } from '../../../../app/ticket-changes/use-accepted-ticket.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { useFetched } from '../../../../composition/use-fetched.ts';
@@ -19,7 +19,7 @@ export const useOwnTickets = (since: unknown, onReturned: () => void) => {
   const { myTickets, openTicketChanges, savedCodes } = usePorts();
   const fetchTickets = useCallback(async () => {
     const listed = await myTickets.all();
-    savedCodes.save(...savedFromList(listed.map((ticket) => ({ ticket }))));
+    savedCodes.save(...savedTicketsFromList(listed.map((ticket) => ({ ticket }))));
     return ok(listed);
   }, [myTickets, savedCodes]);
   const fetchGifts = useCallback(async () => ok(await (await openTicketChanges()).gifts()), [openTicketChanges]);
@@ -30,7 +30,7 @@ export const useOwnTickets = (since: unknown, onReturned: () => void) => {
   const answers = useFetched(fetchAnswers, { failure: 'own answers could not be fetched', refetchOn: since });
   useEffect(() => {
     if (!tickets.value || !gifts.value) return;
-    const listed = savedFromList(tickets.value.map((ticket) => ({ ticket })));
+    const listed = savedTicketsFromList(tickets.value.map((ticket) => ({ ticket })));
     savedCodes.overrule(listed, new Map(gifts.value.map((gift) => [gift.ticketId, gift])));
   }, [tickets.value, gifts.value, savedCodes]);
   const { poll: pollTickets } = tickets;
@@ -43,7 +43,7 @@ export const useOwnTickets = (since: unknown, onReturned: () => void) => {
     pollGifts();
   }, [pollTickets, pollGifts]);
   // Their recipients may have accepted them meanwhile.
-  useOnReturn(anyOnItsWay ? pollAll : null, giftsEveryMs);
+  useOnReturn(anyOnItsWay ? pollAll : null, giftPollingIntervalMs);
   const accepted = useAcceptedTicket();
   const [news, setNews] = useState<ChangeNews | null>(
     accepted === null ? null : { text: changeMessages.yours(accepted), good: true },

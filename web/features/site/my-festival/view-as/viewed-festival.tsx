@@ -5,8 +5,8 @@ import { nothingChangesHere, toBeClaimedInWords } from '#core/desk/people/view-a
 import { PortsProvider, usePorts } from '../../../../composition/ports-context.tsx';
 import { useSite } from '../../../../composition/site-context.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
-import { Festival } from '../festival.tsx';
 import { LoggedInAs } from '../logged-in-as.tsx';
+import { MyFestivalSections } from '../my-festival-sections.tsx';
 import { StaffLinks } from '../staff-links.tsx';
 import { ViewedAs } from './own-link.tsx';
 import styles from './view-as.module.css';
@@ -28,7 +28,7 @@ export const ViewedFestival = ({ viewed }: { readonly viewed: Viewed }) => {
       <ViewedAs value={true}>
         <fieldset disabled className={styles.viewed}>
           <legend className="visually-hidden">{nothingChangesHere(user)}</legend>
-          <Festival
+          <MyFestivalSections
             user={user}
             userType={userTypeOf(user.labels)}
             purchases={purchases}

@@ -1,7 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-
-/** The port of a listening application. */
-export const portOf = (app: FastifyInstance): number => {
-  const address = app.server.address();
-  return address && typeof address === 'object' ? address.port : 0;
-};

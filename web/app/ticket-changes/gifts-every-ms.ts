@@ -1,4 +1,0 @@
-import { second } from '#core/kernel/time.ts';
-
-/** How often an open page asks whether a ticket that is on its way has been accepted. */
-export const giftsEveryMs = 5 * second;
