@@ -3,7 +3,6 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWhenStale } from '../server/process/build-when-stale.ts';
 import { reportFileVariable, terminalStyle } from './support/reporter.ts';
 import { brokenRun, mergedReports, type RunReport, runReport, summaryOf } from './support/reporter-summary.ts';
 import { selectTestFiles } from './support/select-test-files.ts';
@@ -62,6 +61,7 @@ const runLayer = async (config: string, files: readonly string[], env = process.
   }
 };
 
+const layers: RunReport[] = [];
 // Before anything runs, so that a machine without a browser fails at once; Playwright takes a while to load.
 const chromium = journeys.length > 0 ? (await import('./support/chromium.ts')).findChromium() : undefined;
 if (chromium) {
@@ -72,20 +72,11 @@ if (chromium) {
   const shell = findHeadlessShell();
   console.log(`Chromium: ${chromium.path} (${chromium.from})${shell ? `, and ${shell}` : ''}`);
 }
-// Both layers would build what is stale, at the same time.
-if (chromium && others.length > 0) await buildWhenStale({ info: console.log });
-// At the same time, because each alone leaves a part of the processor idle: a journey waits for its browser and its clocks.
-const layers = await Promise.all([
-  ...(others.length > 0 ? [runLayer('tests/vitest.config.ts', paths(others))] : []),
-  ...(chromium
-    ? [
-        runLayer('tests/journeys/vitest.config.ts', paths(journeys), {
-          ...process.env,
-          CHROMIUM_PATH: chromium.path,
-        }),
-      ]
-    : []),
-]);
+if (others.length > 0) layers.push(await runLayer('tests/vitest.config.ts', paths(others)));
+if (chromium) {
+  const env = { ...process.env, CHROMIUM_PATH: chromium.path };
+  layers.push(await runLayer('tests/journeys/vitest.config.ts', paths(journeys), env));
+}
 rmSync(reports, { recursive: true, force: true });
 
 const all = mergedReports(layers);

@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate: false,
     env: quickTemporaryFolder(),
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -101,8 +101,8 @@ export const PlanBoard = ({ plan, item, onItem, onPlan }: BoardProps) => {
       <div ref={board} className={styles.board}>
         <MarketPlan plan={plan} label="The plan as it will be drawn" show={() => ({ kind: 'plain', says: '' })} />
         {plan.areas.map(({ name }, at) => handle('areas', `Area: ${name}`, at))}
-        {plan.words.map(({ text }, at) => handle('words', `Words: ${text}`, at))}
         {plan.pitches.map(({ id, ground }, at) => handle('pitches', `Pitch ${id}, ${ground}`, at))}
+        {plan.words.map(({ text }, at) => handle('words', `Words: ${text}`, at))}
       </div>
     </section>
   );
