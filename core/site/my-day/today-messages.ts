@@ -14,6 +14,7 @@ export const todayMessages = {
   wholeProgramme: 'Your day and the programme',
   dayLine: (from: string, to: string, now: string): string => `The day from ${from} to ${to}; it’s ${now}`,
   nextForYou: 'Next for you',
+  nextOnProgramme: 'Next on the programme',
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
   onThePlan: 'On the plan',
   lost: 'Lost someone?',

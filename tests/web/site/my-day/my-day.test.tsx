@@ -113,6 +113,13 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next for you' })).toBeNull());
   });
 
+  it('Today names the next item of the programme in the same place for a visitor without a starred one', () => {
+    visit(<Today />, { data: at('12:40'), ports: { savedStars: saved() } });
+    const next = within(screen.getByRole('region', { name: 'Next on the programme' }));
+    expect(next.getByText('20').parentElement?.textContent).toBe('20 minutes');
+    expect(screen.queryByRole('region', { name: 'Next for you' })).toBeNull();
+  });
+
   it('Today names the starred stalls, which are open all day', async () => {
     const stall = { id: 'trader-asha', name: 'Cuckmere Honey', description: '', categories: [], sellsFood: true };
     const market = { stalls: [{ ...stall, links: {}, picture: [], pitch: '7' }], plan: null };

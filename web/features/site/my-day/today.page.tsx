@@ -25,7 +25,7 @@ import { DayLine } from './day-line.tsx';
 import { PlanOfGround } from './ground-plan.tsx';
 import { ItemPlace } from './item-place.tsx';
 import styles from './my-day.module.css';
-import { NextForYou } from './next-for-you.tsx';
+import { NextItem } from './next-item.tsx';
 import { RingsToday } from './rings-today.tsx';
 import { useDayItems } from './use-day-items.ts';
 
@@ -53,7 +53,9 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
   const now = entries.filter(({ session }) => session.from <= minutes && minutes < slotEnd(session));
   const soon = entries.filter(({ session }) => session.from > minutes && session.from <= minutes + soonMinutes);
   const own = entries.filter(({ thing }) => stars.keys.has(thing.key));
-  const next = nextAfter(own, minutes);
+  const starredNext = nextAfter(own, minutes);
+  // Without a starred one the programme's, so that nothing below moves when the stars are known.
+  const next = starredNext ?? nextAfter(entries, minutes);
   const gates =
     moment === 'open' ? words.gatesClose(hourOf(edition.endsAt)) : words.gatesOpen(hourOf(edition.startsAt));
   return (
@@ -74,7 +76,7 @@ const TheDay = ({ moment }: { readonly moment: 'morning' | 'open' }) => {
       <Section>
         <div className="wrap">
           {!online && <NoSignal says={words.noSignal} />}
-          {next && <NextForYou next={next} now={minutes} planId={planId} />}
+          {next && <NextItem {...{ next, planId }} now={minutes} isStarred={next === starredNext} />}
           <div className={styles.columns}>
             <div>
               <Entries
