@@ -118,7 +118,7 @@ const features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   'site/site-forms': siteForms,
   'site/content': content,
   'desk/content': { ...contentDesk, ...editionSettings },
-  'desk/editions/looking': years,
+  'desk/editions/edition-pass': years,
   'desk/email-wording': emailWording,
   'desk/pictures': pictures,
   'site/frame': site,
