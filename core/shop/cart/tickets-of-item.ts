@@ -11,23 +11,27 @@ export type TicketOfItem = {
   readonly part: string | null;
 };
 
+type ItemInCart = Pick<CartItem, 'productId' | 'name' | 'quantity'>;
+
 /**
  * The tickets of an item of the cart, in the order in which answers about them are sent: one for each, or for a bundle its
  * tickets in the order of its parts, one bundle after the other.
  */
-export const ticketsOfItem = (
-  { productId, name, quantity }: Pick<CartItem, 'productId' | 'name' | 'quantity'>,
-  catalogue: readonly CatalogueItem[],
-): readonly TicketOfItem[] => {
-  const one = partsOfItem(productId, catalogue).flatMap(({ product, count, name: part = name }) =>
-    Array.from({ length: count }, () => ({ productId: product, name: `${name}: ${part}`, part })),
+export const ticketsOfItem = (item: ItemInCart, catalogue: readonly CatalogueItem[]): readonly TicketOfItem[] => {
+  const { productId, name, quantity } = item;
+  const one = partsOfItem(item, catalogue).flatMap(({ product, count, name: part }) =>
+    Array<TicketOfItem>(count).fill({ productId: product, name: `${name}: ${part}`, part }),
   );
-  return Array.from({ length: quantity }, () => (one.length > 0 ? one : [{ productId, name, part: null }])).flat();
+  return Array<readonly TicketOfItem[]>(quantity)
+    .fill(one.length > 0 ? one : [{ productId, name, part: null }])
+    .flat();
 };
 
-/** The parts of a bundle with their products' names, undefined for one that is not listed; none for any other product. */
-export const partsOfItem = (bundle: ProductId, catalogue: readonly CatalogueItem[]) =>
-  (bundleIn(catalogue.find(({ id }) => id === bundle)?.metadata ?? {}) ?? []).map((part) => ({
+/** The parts of a bundle with their products' names, or the bundle's for one that is not listed; none for any other product. */
+export const partsOfItem = ({ productId, name }: Omit<ItemInCart, 'quantity'>, catalogue: readonly CatalogueItem[]) => {
+  const listed = (wanted: ProductId) => catalogue.find(({ id }) => id === wanted);
+  return (bundleIn(listed(productId)?.metadata ?? {}) ?? []).map((part) => ({
     ...part,
-    name: catalogue.find(({ id }) => id === part.product)?.name,
+    name: listed(part.product)?.name ?? name,
   }));
+};

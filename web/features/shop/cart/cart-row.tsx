@@ -55,9 +55,7 @@ export const CartRow = ({
   const { config, catalogue } = useSite();
   const picture = pictureOf(row.images, metadata);
   const when = whenAndWhereOf(metadata);
-  const parts = partsOfItem(row.productId, catalogue).map(
-    ({ count, name = row.name }) => `${count}\u00a0×\u00a0${name}`,
-  );
+  const parts = partsOfItem(row, catalogue).map(({ count, name }) => `${count}\u00a0×\u00a0${name}`);
   return (
     <li className={styles.row} data-out={row.quantity === 0 || undefined}>
       <div className={styles.picture} data-panel={panelColourOf(metadata)}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ProductId } from '#core/kernel/ids.ts';
-import type { Cart } from '#core/shop/cart/cart.ts';
+import { formatPounds, type Pence } from '#core/kernel/money.ts';
+import { type Cart, lineTotal } from '#core/shop/cart/cart.ts';
 import { cartMessages } from '#core/shop/cart/messages.ts';
 import { ticketsOfItem } from '#core/shop/cart/tickets-of-item.ts';
-import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
+import type { NewPrice, StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/shop/checkout/messages.ts';
 import type { CatalogueItem } from '#core/shop/products/product.ts';
 import { voucherMessage, voucherMessages } from '#core/shop/vouchers/messages.ts';
@@ -13,7 +14,6 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { Button } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import { ChangedPrices } from './changed-prices.tsx';
 
 type RefusalWordsProps = {
   readonly refusal: StartCheckoutRefusal;
@@ -29,8 +29,7 @@ const nameIn = (cart: Cart, id: ProductId): string =>
 
 /** A ticket by the name of its product and, of several, by its number. */
 const nameOfTicket = (cart: Cart, catalogue: readonly CatalogueItem[], id: ProductId, place: number): string => {
-  const item = cart.find(({ productId }) => productId === id);
-  const tickets = item ? ticketsOfItem(item, catalogue) : [];
+  const tickets = cart.filter(({ productId }) => productId === id).flatMap((item) => ticketsOfItem(item, catalogue));
   const name = tickets[place]?.name ?? nameIn(cart, id);
   return tickets.length > 1 ? `${name}, ticket ${place + 1}` : name;
 };
@@ -38,6 +37,11 @@ const nameOfTicket = (cart: Cart, catalogue: readonly CatalogueItem[], id: Produ
 /** The names of the products, by the cart; a product that is not in the cart keeps the text given by the refusal. */
 const namesIn = (cart: Cart, products: readonly string[]): string =>
   products.map((product) => cart.find(({ productId }) => productId === product)?.name ?? product).join(', ');
+
+const priceIn = (cart: Cart, { productId }: NewPrice): Pence | null | undefined => {
+  const item = cart.find((each) => each.productId === productId);
+  return item?.donation ? lineTotal(item) : item?.price;
+};
 
 const removalOf = (short: readonly { readonly left: number }[]): string => {
   if (short.some(({ left }) => left > 0)) return 'Update to what’s available';
@@ -121,12 +125,22 @@ const wordsWithoutNames = (refusal: WithoutNames): Words | string => {
 };
 
 /** The words of a refusal; a string is all that the alert says. */
-const wordsOf = (
-  refusal: Exclude<StartCheckoutRefusal, { readonly kind: 'price-changed' }>,
-  cart: Cart,
-  catalogue: readonly CatalogueItem[],
-): Words | string => {
+const wordsOf = (refusal: StartCheckoutRefusal, cart: Cart, catalogue: readonly CatalogueItem[]): Words | string => {
   switch (refusal.kind) {
+    case 'price-changed': {
+      const changed = refusal.lines.filter((line) => priceIn(cart, line) !== line.unitPrice);
+      // When no product has a new price, the voucher's discount has changed.
+      const what = changed.length > 0 ? 'Prices have changed since you filled your cart' : 'Your discount has changed';
+      return {
+        text: `${what}. Nothing has been charged.`,
+        list: changed.map(({ productId, name, unitPrice }) => (
+          <li key={productId}>
+            {name}: now {formatPounds(unitPrice)}
+          </li>
+        )),
+        after: `The new total is ${formatPounds(refusal.total)}. If you’re happy with that, click Checkout again.`,
+      };
+    }
     case 'sold-out':
       return {
         text: 'We don’t have enough left for everything in your cart. Nothing has been charged.',
@@ -205,7 +219,6 @@ const wordsOf = (
 /** Explains why the checkout was refused, and offers one remedy. Nothing was charged. */
 export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
   const { catalogue } = useSite();
-  if (refusal.kind === 'price-changed') return <ChangedPrices refusal={refusal} cart={cart} />;
   const words = wordsOf(refusal, cart, catalogue);
   if (typeof words === 'string') return <Alert kind="bad">{words}</Alert>;
   const { kind = 'bad', text, list, after, remedy } = words;
