@@ -29,7 +29,8 @@ export const Component = () => {
       for (const { ticket, key } of savedCodes.all()) {
         if (key === undefined || ticket.state === 'void') continue;
         const shown = await myTickets.show(ticket.id, key);
-        if (!current) return;
+        // Or the visitor has had them forgotten meanwhile.
+        if (!current || !savedCodes.of(ticket.id)) return;
         if (shown.ok) savedCodes.save({ ticket: shown.value, key });
         else savedCodes.refused(ticket.id);
         setCodes(savedCodes.all());
