@@ -3,8 +3,6 @@ import { Link } from 'react-router-dom';
 import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
 import { cartMessages } from '#core/shop/cart/messages.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
-import { bundleIn } from '#core/shop/products/bundle.ts';
-import type { CatalogueItem } from '#core/shop/products/product.ts';
 import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { useHasPassed } from '../../../app/festival/use-has-passed.ts';
 import { paths } from '../../../app/paths.ts';
@@ -68,21 +66,6 @@ const OtherVariant = lazy(() => import('./other-variant.tsx').then((module) => (
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
   refusal?.kind === 'sold-out' ? refusal.short.find((each) => each.productId === productId)?.left : undefined;
 
-/** The cart with the products of its bundles, which may be what another product needs. */
-const withParts = (cart: Cart, catalogue: readonly CatalogueItem[]): Cart =>
-  cart.flatMap((item) => {
-    const parts = bundleIn(catalogue.find(({ id }) => id === item.productId)?.metadata ?? {}) ?? [];
-    return [
-      item,
-      ...parts.map(({ product, count }) => ({
-        ...item,
-        productId: product,
-        name: catalogue.find(({ id }) => id === product)?.name ?? item.name,
-        quantity: count * item.quantity,
-      })),
-    ];
-  });
-
 /** What to know before the checkout: about saving, the sale, the rules and full groups. */
 const CartNews = ({
   isSaved,
@@ -97,8 +80,7 @@ const CartNews = ({
   readonly onSale: boolean;
   readonly ofClosedYear: TakenOutOfYear | null;
 }) => {
-  const { config, catalogue } = useSite();
-  const { edition } = config;
+  const { edition } = useSite().config;
   return (
     <div className={styles.news}>
       {ofClosedYear && (
@@ -116,7 +98,7 @@ const CartNews = ({
       )}
       {onSale && cart && rules && rules.needs.length > 0 && (
         <Suspense>
-          <UnmetNeeds rules={rules} cart={withParts(cart, catalogue)} />
+          <UnmetNeeds rules={rules} cart={cart} />
         </Suspense>
       )}
       {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
