@@ -11,8 +11,11 @@ export type ProductListCache = {
   fresh(): EncodedResponse | undefined;
 };
 
-/** Brotli's quality: low, because the list is encoded again after each sale. */
-const listEffort = 3;
+/**
+ * Brotli's quality: low, because the list is encoded again after each sale. From 5 on, the list of three hundred products is
+ * small enough for a single write.
+ */
+const listEffort = 5;
 
 /** Caches the encoded response of the product list until the catalogue's snapshot has another version. */
 export const productListCache = (
