@@ -97,7 +97,8 @@ export const deskContext = (kernel: Kernel, above: Above) => {
     deskContent,
     deskSettings: composeSettings({ stores, catalogue: shop.catalogue, content, dayOff }),
     deskOrders: composeDeskOrders({ stores, shop, door, members: accounts.members }),
-    gallery: composeGallery({ stores, clocks }),
+    // One process makes the pictures of both, because each briefly takes some hundred megabytes.
+    gallery: composeGallery({ stores, clocks, photographMaker: deskContent.pictureEncoder }),
     traders: {
       ...composeTraders({ ...kernel, shop, waiting, pictureEncoder: deskContent.pictureEncoder }),
       absentTraders: missed,

@@ -43,7 +43,7 @@ export const withFiles = (
   const chosen = new Set(files.map(({ key }) => key));
   const known = new Set(uploads.map(({ key }) => key));
   return [
-    ...uploads.map((each) => (chosen.has(each.key) && isTriedByHand(each.state) ? waitingAgain(each) : each)),
+    ...uploads.map((each) => (chosen.has(each.key) && canBeTriedByHand(each.state) ? waitingAgain(each) : each)),
     ...files
       .filter(({ key }, at) => !known.has(key) && files.findIndex((other) => other.key === key) === at)
       .map(({ key, name }) => ({ key, name, state: { kind: 'waiting', tries: 0 } as const })),
@@ -51,17 +51,18 @@ export const withFiles = (
 };
 
 /** Whether a picture that ended so can be tried again by hand. */
-export const isTriedByHand = ({ kind }: Pick<UploadState, 'kind'>): boolean => kind === 'failed' || kind === 'too-slow';
+export const canBeTriedByHand = ({ kind }: Pick<UploadState, 'kind'>): boolean =>
+  kind === 'failed' || kind === 'too-slow';
 
 const waitingAgain = (upload: Upload): Upload => ({ ...upload, state: { kind: 'waiting', tries: 0 } });
 
 /** Every upload that failed waits again. */
 export const triedAgain = (uploads: readonly Upload[]): readonly Upload[] =>
-  uploads.map((each) => (isTriedByHand(each.state) ? waitingAgain(each) : each));
+  uploads.map((each) => (canBeTriedByHand(each.state) ? waitingAgain(each) : each));
 
 /** The uploads that can be tried again. */
 export const leftOver = (uploads: readonly Upload[]): readonly Upload[] =>
-  uploads.filter(({ state }) => isTriedByHand(state));
+  uploads.filter(({ state }) => canBeTriedByHand(state));
 
 /** The uploads that may start now, in the order in which they were chosen. */
 export const toStart = (uploads: readonly Upload[], isSlowLine: boolean): readonly Upload[] => {

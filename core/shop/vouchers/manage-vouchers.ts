@@ -174,7 +174,7 @@ const savesNothing = (draft: Pick<Voucher, 'effect' | 'products'>, catalogue: re
   const named = namingVariants(draft, catalogue);
   const covered = catalogue.filter((product) => isFor(named, { id: product.id, hidden: isHidden(product) }));
   const isOfUse = (product: Product) => {
-    // It lowers neither a bundle nor a donation; a hidden bundle it opens.
+    // A voucher lowers neither a bundle nor a donation, but it may open a hidden bundle.
     if (isDonation(product) || isBundle(product)) return isHidden(product) && isBundle(product);
     const highest = highestPrice(product);
     // A product with variants has no price; its variants decide.

@@ -12,7 +12,7 @@ import type { SettingsFile } from '#core/desk/content/settings/settings-file.ts'
 import { publishedTexts } from '#core/desk/content/whole-edition.ts';
 import type { FolderFile } from '#core/desk/editions/ports.ts';
 import type { UploadedPicture } from '#core/desk/pictures/picture.ts';
-import type { PictureEncoder, PictureStore } from '#core/desk/pictures/ports.ts';
+import type { PictureStore } from '#core/desk/pictures/ports.ts';
 import type { DescribeAction } from '#core/kernel/audit-log/staff-action.ts';
 import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { News } from '#core/kernel/news/ports.ts';
@@ -28,7 +28,7 @@ import type { Imported, ImportRefusal } from '../../routes/desk/edition-archive.
 import { readJsonCache, writeJsonCache } from '../kernel/edition/json-file-cache.ts';
 import type { Stores } from '../stores.ts';
 import { editionFiles } from './edition-files.ts';
-import { pictureProcess } from './picture-process.ts';
+import { type PictureMakers, pictureProcess } from './picture-process.ts';
 
 /** The ports of the content desk. */
 export type ContentServices = Clocks &
@@ -68,7 +68,7 @@ type Publishing = {
   readonly editionFiles: () => Promise<readonly FolderFile[]>;
   readonly editionFolder: string;
   readonly pictureStore: PictureStore;
-  readonly pictureEncoder: PictureEncoder;
+  readonly pictureEncoder: PictureMakers;
   /** The content files, validated as if these pictures had been uploaded, too, and the festival had this edition's hours. */
   readonly contentFilesWith: (pictures: readonly UploadedPicture[], edition: Edition) => Promise<ContentFiles>;
   /** The pictures of the edition's folder, by the names that the content uses. */

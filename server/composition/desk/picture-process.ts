@@ -5,7 +5,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute, second } from '#core/kernel/time.ts';
 
 /** What makes the photographs of the gallery and the pictures of the site from uploaded files. */
-type PictureMakers = PhotographMaker & PictureEncoder;
+export type PictureMakers = PhotographMaker & PictureEncoder;
 
 /** A function with its arguments, as it is sent to the process. */
 export type PictureCall = {

@@ -3,8 +3,8 @@ import type { DeskPhotograph } from '#core/desk/gallery/client.ports.ts';
 import { photographIdOf } from '#core/desk/gallery/photograph.ts';
 import { maxPhotographBytes } from '#core/desk/gallery/photograph-limits.ts';
 import {
+  canBeTriedByHand,
   ended,
-  isTriedByHand,
   leftOver,
   pauseAfter,
   pauseOver,
@@ -83,7 +83,7 @@ export const useUploads = ({ known, credit, onAdded }: UploadOptions) => {
       if (isGone.current) return;
       if (outcome !== 'again') {
         setUploads((now) => ended(now, key, outcome));
-        if (!isTriedByHand(outcome)) files.current.delete(key);
+        if (!canBeTriedByHand(outcome)) files.current.delete(key);
         if (outcome.kind === 'added' && Date.now() - refreshedAt.current > refreshMs) {
           refreshedAt.current = Date.now();
           latest.current.onAdded();
