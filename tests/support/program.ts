@@ -9,6 +9,7 @@ import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 import { sparePort } from './spare-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const boot = 'server/process/boot.mjs';
 /**
  * Node's cache of compiled sources for the commands, each of which would otherwise spend half of its time on removing
  * types. The program has one of its own (`server/process/boot.mjs`).
@@ -54,7 +55,7 @@ type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; 
  */
 export const startProgram = async ({
   env = {},
-  program = ['server/process/boot.mjs'],
+  program = [boot],
   built = theSiteIsBuilt,
 }: {
   readonly env?: Environment;
@@ -115,12 +116,16 @@ export const startProgram = async ({
   };
 };
 
-/** Runs a script with only these environment variables in a folder of its own, and waits until it exits. */
+/**
+ * Runs a script with only these environment variables in a folder of its own, and waits until it exits. The program runs after
+ * the build that the test run shares: it would build what is stale itself, beside that one.
+ */
 export const runToItsEnd = async (
   script: string,
   env: Environment,
   ...args: readonly string[]
 ): Promise<Ending & { readonly printed: string }> => {
+  if (script === boot) await theSiteIsBuilt();
   const dataDir = await mkdtemp(join(tmpdir(), 'truffle-program-'));
   try {
     const running = run([script, ...args], { DATA_DIR: dataDir, ...env });
