@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capitalised } from '../../../core/kernel/capitalised.ts';
 import { formatCount, formatNumber } from '../../../core/kernel/format-number.ts';
@@ -8,6 +9,14 @@ describe('numbers in texts', () => {
   it('numbers in running text are in words up to ten, and in figures beyond, with commas between thousands', () => {
     expect([0, 1, 10, 11, 1046].map(spokenNumber)).toEqual(['no', 'one', 'ten', '11', '1,046']);
     expect([0, 999, 1_234_567].map(formatNumber)).toEqual(['0', '999', '1,234,567']);
+  });
+
+  it('a whole number reads as British English writes it', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        expect(formatNumber(amount)).toBe(amount.toLocaleString('en-GB'));
+      }),
+    );
   });
 
   it('numbers in texts have a noun that is singular for one only', () => {
