@@ -4,9 +4,10 @@ import { type AdmittedPorts, admissionsTo } from '../../door/entrance/admission-
 import type { StaffAction } from '../../kernel/audit-log/staff-action.ts';
 import type { Edition } from '../../kernel/edition/edition.ts';
 import type { OrderId, UserId } from '../../kernel/ids.ts';
-import { noPence, pence, timesPence } from '../../kernel/money.ts';
+import { noPence, pence } from '../../kernel/money.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
+import { linesAsSold } from '../../shop/checkout/bundle-lines.ts';
 import { lineInWords, type Order } from '../../shop/checkout/order.ts';
 import { donationShares, fullPriceOf, totalOf } from '../../shop/checkout/order-sums.ts';
 import type { Refund } from '../../shop/checkout/refund-record.ts';
@@ -215,19 +216,13 @@ const answersInWords = (answers: Answers, { questions }: Pick<SaleRules, 'questi
   return [...asked, ...withdrawn.map(([question, answer]) => ({ question, answer }))];
 };
 
-/** The voucher's discount on each line, or the discount of a code that the buyer typed on the card page. */
+/** The voucher's discount on what was sold, or the discount of a code that the buyer typed on the card page. */
 const discountsOf = ({ lines, voucher, payment }: Order) => {
-  const byVoucher = lines.flatMap((line) =>
-    line.voucher && line.voucher.each > 0
-      ? [
-          {
-            code: voucher?.code ?? null,
-            on: lineInWords({ name: line.name, quantity: line.voucher.quantity }),
-            off: timesPence(line.voucher.each, line.voucher.quantity),
-          },
-        ]
-      : [],
-  );
+  const byVoucher = linesAsSold(lines).flatMap(({ name, lines: own }) => {
+    const off = pence(fullPriceOf(own) - totalOf(own));
+    const quantity = own[0]?.voucher?.quantity ?? 0;
+    return off > 0 ? [{ code: voucher?.code ?? null, on: lineInWords({ name, quantity }), off }] : [];
+  });
   const offOnCardPage = payment && !voucher ? totalOf(lines) - payment.amount : 0;
   return offOnCardPage > 0 ? [...byVoucher, { code: null, on: null, off: pence(offOnCardPage) }] : byVoucher;
 };

@@ -1,10 +1,10 @@
+import { proportionalShares } from '../../kernel/proportional-shares.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OrderLine } from '../../shop/checkout/order.ts';
 import { placesOf } from '../../shop/checkout/order-sums.ts';
 import type { ReturnedTicket } from '../../shop/checkout/refund-record.ts';
 import { costOf } from '../../shop/vouchers/price-with-voucher.ts';
 import type { PaidOrder } from './paid-order.ts';
-import { proportionalShares } from './proportional-shares.ts';
 import { takingsOf } from './way-of-paying.ts';
 
 /** One line's money. `paid` is what was charged for it: `full` less its share of the discounts. In pence. */

@@ -1,10 +1,10 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import { type Comparator, orderBy, reversed } from '../../kernel/order-by.ts';
+import { proportionalShares } from '../../kernel/proportional-shares.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { orderNumber } from '../../shop/checkout/order.ts';
 import { orderMoney } from '../balance/order-money.ts';
 import type { PaidOrder } from '../balance/paid-order.ts';
-import { proportionalShares } from '../balance/proportional-shares.ts';
 import { type Vat, vatIncludedIn, vatRateOf } from '../balance/vat.ts';
 
 /** An edition's settings for its invoices. */

@@ -1,6 +1,7 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import { addPence, noPence, type Pence, pence, timesPence } from '../../kernel/money.ts';
-import { costOf, usesInLine } from '../vouchers/price-with-voucher.ts';
+import { costOf, ticketsWithVoucher } from '../vouchers/price-with-voucher.ts';
+import { linesAsSold } from './bundle-lines.ts';
 import type { Order, OrderLine } from './order.ts';
 import { holdOf } from './order-states.ts';
 
@@ -11,16 +12,20 @@ export const totalOf = (lines: readonly OrderLine[]): Pence => addPence(...lines
 export const fullPriceOf = (lines: readonly OrderLine[]): Pence =>
   addPence(...lines.map((line) => timesPence(line.unitPrice, line.quantity)));
 
-/** How many uses of its voucher the order takes: one per discounted ticket while its places are held or sold. */
+/** How many uses of its voucher the order takes while its places are held or sold. */
 export const voucherUsesOf = (order: Pick<Order, 'state' | 'lines'>): number =>
-  holdOf(order) === 'none' ? 0 : order.lines.reduce((sum, line) => sum + usesInLine(line), 0);
+  holdOf(order) === 'none' ? 0 : usesIn(order.lines);
+
+/** How many uses of a voucher the lines take: one per discounted ticket, and one per discounted bundle. */
+export const usesIn = (lines: readonly OrderLine[]): number =>
+  linesAsSold(lines).reduce((sum, { lines: [first] }) => sum + (first ? ticketsWithVoucher(first) : 0), 0);
 
 /** The total discount of those uses. */
 export const voucherOffOf = (order: Pick<Order, 'state' | 'lines'>): Pence =>
   addPence(
     ...(holdOf(order) === 'none'
       ? []
-      : order.lines.map((line) => timesPence(line.voucher?.each ?? noPence, usesInLine(line)))),
+      : order.lines.map((line) => timesPence(line.voucher?.each ?? noPence, ticketsWithVoucher(line)))),
   );
 
 type Placed = Pick<OrderLine, 'quantity' | 'returned' | 'donation'>;

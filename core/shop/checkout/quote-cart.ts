@@ -9,7 +9,7 @@ import { isFor, type VoucherCode } from '../vouchers/voucher.ts';
 import { namingVariants } from '../vouchers/voucher-of-variants.ts';
 import { voucherInWords } from '../vouchers/voucher-words.ts';
 import { type CheckoutPorts, type CheckoutRequest, replacedVoucherUses } from './open-checkout.ts';
-import { fullPriceOf, totalOf } from './order-sums.ts';
+import { fullPriceOf, totalOf, usesIn } from './order-sums.ts';
 import { linesOf, withDiscount } from './price-cart.ts';
 
 /** The price of a cart with a voucher. A quote holds nothing: the checkout prices the cart again. */
@@ -22,7 +22,7 @@ export type CartQuote = {
   readonly until: Instant | null;
   readonly off: Pence;
   readonly total: Pence;
-  /** How many tickets in the cart use the voucher. */
+  /** How many uses of the voucher the cart takes. */
   readonly uses: number;
   readonly needsEmail: boolean;
   /** The hidden products that the voucher opens. */
@@ -55,8 +55,10 @@ export const quoteCart =
     const covered = products.filter(({ id }) => isFor(voucher, { id, hidden: hidden.has(id) }));
     const sold = productsWithVariants(products);
     const opens = covered.filter(({ id }) => hidden.has(id) && !sold.has(id));
-    const isCovered = priced.value.some(({ productId }) => covered.some(({ id }) => id === productId));
-    const used = priced.value.reduce((sum, line) => sum + (line.voucher?.quantity ?? 0), 0);
+    const isCovered = priced.value.some(({ productId, bundle }) =>
+      covered.some(({ id }) => id === (bundle?.id ?? productId)),
+    );
+    const used = usesIn(priced.value);
     if (isCovered && used === 0 && opens.length === 0) return refuse({ kind: 'voucher-saves-nothing' });
     return ok({
       code: voucher.code,

@@ -1,5 +1,6 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import { type Pence, pence } from '../../kernel/money.ts';
+import { proportionalShares } from '../../kernel/proportional-shares.ts';
 import { type BundlePart, bundleIn } from './bundle.ts';
 import type { Pool } from './pool.ts';
 import type { CatalogueItem, Product } from './product.ts';
@@ -16,7 +17,7 @@ export type BundleTicket = { readonly product: Product; readonly share: Pence };
 
 /**
  * The tickets of one bundle, in the order of its parts. Its price is shared by the prices that the parts have by
- * themselves, in whole pence, the odd pence to the first tickets. Undefined when a part is not on sale.
+ * themselves, in whole pence, none more than a penny off. Undefined when a part is not on sale.
  */
 export const ticketsInBundle = (
   price: Pence,
@@ -29,7 +30,7 @@ export const ticketsInBundle = (
     if (!product || !isSoldInBundle(product, catalogue)) return undefined;
     tickets.push(...Array.from({ length: count }, () => product));
   }
-  const shares = sharedOut(
+  const shares = proportionalShares(
     price,
     tickets.map((product) => product.price ?? 0),
   );
@@ -43,14 +44,6 @@ const isSoldInBundle = (product: Product, catalogue: readonly Product[]): boolea
   product.price !== null &&
   !isBundle(product) &&
   !productsWithVariants(catalogue).has(product.id);
-
-/** Shares of a sum by weights, each rounded down, and the odd pence to the first. */
-const sharedOut = (sum: number, weights: readonly number[]): readonly number[] => {
-  const total = weights.reduce((all, each) => all + each, 0);
-  const shares = weights.map((weight) => Math.floor(total === 0 ? sum / weights.length : (sum * weight) / total));
-  const odd = sum - shares.reduce((all, each) => all + each, 0);
-  return shares.map((share, at) => share + (at < odd ? 1 : 0));
-};
 
 /** What the tickets of a bundle cost one by one, in pence; undefined when a part has no price. */
 export const priceOneByOne = (parts: readonly BundlePart[], catalogue: readonly Product[]): number | undefined => {

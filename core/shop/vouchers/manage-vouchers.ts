@@ -1,7 +1,6 @@
 import type { DescribeAction, Json } from '../../kernel/audit-log/staff-action.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { isBundle } from '../products/bundle-sale.ts';
 import { isDonation } from '../products/donation.ts';
 import { highestPrice } from '../products/price-changes.ts';
 import type { Product } from '../products/product.ts';
@@ -174,8 +173,7 @@ const savesNothing = (draft: Pick<Voucher, 'effect' | 'products'>, catalogue: re
   const named = namingVariants(draft, catalogue);
   const covered = catalogue.filter((product) => isFor(named, { id: product.id, hidden: isHidden(product) }));
   const isOfUse = (product: Product) => {
-    // A voucher lowers neither a bundle nor a donation, but it may open a hidden bundle.
-    if (isDonation(product) || isBundle(product)) return isHidden(product) && isBundle(product);
+    if (isDonation(product)) return false;
     const highest = highestPrice(product);
     // A product with variants has no price; its variants decide.
     if (highest === null) return !productsWithVariants(catalogue).has(product.id);

@@ -1,11 +1,12 @@
 import type { ProductId } from '../../kernel/ids.ts';
 import { type Pence, pence } from '../../kernel/money.ts';
+import { proportionalShares } from '../../kernel/proportional-shares.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { discountPerTicket, isFor, type Voucher } from './voucher.ts';
 
 /**
  * A voucher's discount on a line: `each` off the line's first `quantity` tickets; its other tickets cost the
- * catalogue's price.
+ * catalogue's price. The lines of a bundle share its discount, and its first line counts its uses.
  */
 export type VoucherOnLine = {
   readonly each: Pence;
@@ -19,9 +20,10 @@ export type Priceable = {
   readonly productId: ProductId;
   readonly unitPrice: Pence;
   readonly quantity: number;
-  /** A donation, and a ticket of a bundle, which has its own lower price: no voucher lowers them, but it may open a bundle. */
+  /** No voucher lowers what someone gives. */
   readonly donation?: true;
-  readonly bundle?: { readonly id: ProductId };
+  /** The bundle with its price, of which this line and the others with the same bundle are the tickets. */
+  readonly bundle?: { readonly id: ProductId; readonly price: Pence };
 };
 
 /**
@@ -47,8 +49,9 @@ export const usesForOrder = ({ limits }: Pick<Voucher, 'limits'>, left: readonly
 /**
  * Applies a voucher to lines (F1): first to hidden products, then to the tickets with the largest discount, then in the
  * order of the lines, so that the same cart always costs the same. Every ticket of a hidden product needs a use,
- * otherwise the order is refused. A total above 0 and below the lowest card payment is refused too.
- * @param uses how many tickets the voucher may be used for
+ * otherwise the order is refused. A total above 0 and below the lowest card payment is refused too. A bundle is priced as
+ * the one product that it is sold as: one use each, off its own price.
+ * @param uses how many tickets and bundles the voucher may be used for
  */
 export const priceWithVoucher = <Line extends Priceable>(
   lines: readonly Line[],
@@ -59,24 +62,31 @@ export const priceWithVoucher = <Line extends Priceable>(
   readonly (Line & { readonly voucher?: VoucherOnLine })[],
   VoucherUsedUp | { readonly kind: 'voucher-too-little' }
 > => {
-  const covered = lines
-    .flatMap((line, at) => {
-      if (line.donation) return [];
-      if (line.bundle) return opensBundle(lines, at, voucher, isHidden);
-      const hidden = isHidden(line.productId);
-      if (!isFor(voucher, { id: line.productId, hidden })) return [];
-      const each = discountPerTicket(voucher.effect, line.unitPrice);
-      return hidden || each > 0 ? [{ at, hidden, each, quantity: line.quantity }] : [];
+  const covered = itemsIn(lines)
+    .flatMap((item) => {
+      const hidden = isHidden(item.id);
+      if (!isFor(voucher, { id: item.id, hidden })) return [];
+      const each = discountPerTicket(voucher.effect, item.price);
+      return hidden || each > 0 ? [{ ...item, hidden, each }] : [];
     })
-    .sort((one, other) => Number(other.hidden) - Number(one.hidden) || other.each - one.each || one.at - other.at);
+    .sort(
+      (one, other) => Number(other.hidden) - Number(one.hidden) || other.each - one.each || one.first - other.first,
+    );
   if (covered.length > 0 && uses === 0) return refuse({ kind: 'voucher-used-up', left: 0 });
 
   let left = uses;
   const applied = new Map<number, VoucherOnLine>();
-  for (const { at, hidden, each, quantity } of covered) {
+  for (const { at, first, hidden, each, quantity } of covered) {
     if (hidden && quantity > left) return refuse({ kind: 'voucher-used-up', left });
     const used = Math.min(left, quantity);
-    if (used > 0) applied.set(at, { each, quantity: used });
+    const shares = proportionalShares(
+      each,
+      at.map((line) => lines[line]?.unitPrice ?? 0),
+    );
+    at.forEach((line, nth) => {
+      const share = pence(shares[nth] ?? 0);
+      if (used > 0 && (line === first || share > 0)) applied.set(line, { each: share, quantity: used });
+    });
     left -= used;
   }
   const priced = lines.map((line, at) => {
@@ -88,18 +98,13 @@ export const priceWithVoucher = <Line extends Priceable>(
   return isTooLittle ? refuse({ kind: 'voucher-too-little' }) : ok(priced);
 };
 
-/** A hidden bundle at its first line: it needs a use for each bundle, and becomes no cheaper. */
-const opensBundle = (
-  lines: readonly Priceable[],
-  at: number,
-  voucher: Pick<Voucher, 'products'>,
-  isHidden: (product: ProductId) => boolean,
-) => {
-  const { bundle, quantity } = lines[at] ?? {};
-  const isFirst = lines.findIndex((each) => each.bundle?.id === bundle?.id) === at;
-  if (!bundle || !isFirst || !isHidden(bundle.id) || !isFor(voucher, { id: bundle.id, hidden: true })) return [];
-  return [{ at, hidden: true, each: pence(0), quantity: quantity ?? 0 }];
-};
+/** What the lines sell and a voucher may lower, each at its first line; `at` has the positions of all lines of a bundle. */
+const itemsIn = (lines: readonly Priceable[]) =>
+  lines.flatMap(({ productId, unitPrice, quantity, donation, bundle }, first) => {
+    const at = bundle ? lines.flatMap((each, nth) => (each.bundle?.id === bundle.id ? [nth] : [])) : [first];
+    if (donation || at[0] !== first) return [];
+    return [{ id: bundle?.id ?? productId, price: bundle?.price ?? unitPrice, quantity, first, at }];
+  });
 
 /** The cost of a line with its voucher. */
 export const costOf = ({ unitPrice, quantity, voucher }: LineWithVoucher): Pence =>
@@ -113,8 +118,8 @@ export const ticketPrice = ({ unitPrice, voucher }: LineWithVoucher, at: number)
 export const hasVoucher = ({ voucher }: { readonly voucher?: VoucherOnLine | undefined }, at: number): boolean =>
   voucher !== undefined && at < voucher.quantity;
 
-/** The voucher's uses in this line, without those of returned tickets. */
-export const usesInLine = ({ voucher }: { readonly voucher?: VoucherOnLine | undefined }): number =>
+/** How many of the line's tickets have the voucher's discount, without returned ones. */
+export const ticketsWithVoucher = ({ voucher }: { readonly voucher?: VoucherOnLine | undefined }): number =>
   voucher ? voucher.quantity - (voucher.returned ?? 0) : 0;
 
 type LineWithVoucher = {

@@ -15,7 +15,7 @@ export const maxUses = 1_000_000;
 export const maxVoucherPence = 1_000_000;
 
 /**
- * A voucher's effect on the price of each ticket that it is used for; `opens` changes no price and opens a hidden
+ * A voucher's effect on the price of each ticket or bundle that it is used for; `opens` changes no price and opens a hidden
  * product.
  */
 export type VoucherEffect =
@@ -24,7 +24,7 @@ export type VoucherEffect =
   | { readonly kind: 'fixed-price'; readonly price: Pence }
   | { readonly kind: 'opens' };
 
-/** How often a voucher may be used; one use is one ticket. Null is unlimited. */
+/** How often a voucher may be used; one use is one ticket, or one bundle. Null is unlimited. */
 export type VoucherLimits = {
   readonly total: number | null;
   readonly perOrder: number | null;

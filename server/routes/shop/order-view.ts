@@ -31,8 +31,8 @@ export const orderView = (order: Order, edition: Edition, now: Instant, openUnti
     refunded: order.refunded,
     refundableUntil: payment ? lastDay(edition, order, openUntil) : null,
     voucher: order.voucher ? { code: order.voucher.code, off: fullPriceOf(order.lines) - order.total } : null,
-    lines: linesAsSold(order.lines).map(({ name, quantity, unitPrice, donation, returned, given, lines: [line] }) => {
-      const givenBack = line ? givenBackOf(order, line) : 0;
+    lines: linesAsSold(order.lines).map(({ name, quantity, unitPrice, donation, returned, given, lines }) => {
+      const givenBack = Math.min(...lines.map((line) => givenBackOf(order, line)));
       return { name, quantity, unitPrice, donation, returned, given, givenBack };
     }),
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { proportionalShares } from '#core/kernel/proportional-shares.ts';
 import { instant } from '#core/kernel/time.ts';
 import {
   type Account,
@@ -14,7 +15,6 @@ import {
 } from '#core/money/balance/journal.ts';
 import type { JoinedMovement } from '#core/money/balance/movement.ts';
 import { orderMoney } from '#core/money/balance/order-money.ts';
-import { proportionalShares } from '#core/money/balance/proportional-shares.ts';
 import { moneyTotals } from '#core/money/balance/report.ts';
 import { vatIncludedIn, vatRateOf } from '#core/money/balance/vat.ts';
 import type { Channel, Order } from '#core/shop/checkout/order.ts';

@@ -45,18 +45,33 @@ describe('a voucher on a cart', () => {
     expect(priceWithVoucher([line], voucher, 1, hidden)).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
   });
 
-  it('a voucher opens a hidden bundle for one use each, and lowers no bundle', () => {
-    const bundle = { id: productId('family') };
-    const lines = [
-      { ...adult, quantity: 2, bundle },
-      { ...lunch, quantity: 2, bundle },
+  const family = { id: productId('family'), price: pence(3501) };
+  const inFamily = [
+    { ...adult, unitPrice: pence(2001), quantity: 2, bundle: family },
+    { ...lunch, unitPrice: pence(1500), quantity: 2, bundle: family },
+  ];
+
+  it('a voucher lowers a bundle’s own price, which its tickets share, for one use each', () => {
+    const half = { effect: { kind: 'percent', percent: 50 }, products: [family.id] } as const;
+    const lowered = (quantity: number) => [
+      { ...inFamily[0], voucher: { each: 1001, quantity } },
+      { ...inFamily[1], voucher: { each: 750, quantity } },
     ];
-    const hidden = (id: string) => id === bundle.id;
-    const half = { effect: { kind: 'percent', percent: 50 }, products: [bundle.id] } as const;
-    const opened = priceWithVoucher(lines, half, 2, hidden);
-    expect(opened).toEqual({ ok: true, value: [{ ...lines[0], voucher: { each: 0, quantity: 2 } }, lines[1]] });
-    expect(priceWithVoucher(lines, half, 1, hidden)).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
-    expect(priceWithVoucher(lines, half, 2, nothingHidden)).toEqual({ ok: true, value: lines });
+    expect(priceWithVoucher(inFamily, half, 2, nothingHidden)).toEqual({ ok: true, value: lowered(2) });
+    expect(priceWithVoucher(inFamily, half, 1, nothingHidden)).toEqual({ ok: true, value: lowered(1) });
+  });
+
+  it('a voucher for a ticket by itself does not lower one in a bundle', () => {
+    const half = { effect: { kind: 'percent', percent: 50 }, products: [adult.productId] } as const;
+    expect(priceWithVoucher(inFamily, half, 2, nothingHidden)).toEqual({ ok: true, value: inFamily });
+  });
+
+  it('a voucher opens a hidden bundle for one use each', () => {
+    const opens = { effect: { kind: 'opens' }, products: [family.id] } as const;
+    const hidden = (id: string) => id === family.id;
+    const opened = [{ ...inFamily[0], voucher: { each: 0, quantity: 2 } }, inFamily[1]];
+    expect(priceWithVoucher(inFamily, opens, 2, hidden)).toEqual({ ok: true, value: opened });
+    expect(priceWithVoucher(inFamily, opens, 1, hidden)).toEqual(refuse({ kind: 'voucher-used-up', left: 1 }));
   });
 
   it('a voucher is refused when it would leave less to pay than a card payment can be', () => {
@@ -95,19 +110,41 @@ describe('a voucher on a cart', () => {
     ),
   );
 
+  /** A bundle of two to six tickets, some of which may be free. */
+  const bundles = fc
+    .record({
+      shares: fc.array(fc.nat(5_000), { minLength: 2, maxLength: 6 }),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    })
+    .map(({ shares, quantity }) => {
+      const bundle = { id: productId('bundle'), price: pence(shares.reduce((sum, share) => sum + share, 0)) };
+      return shares.map((share, nth) => ({
+        ...{ productId: productId(`part${nth}`), unitPrice: pence(share) },
+        ...{ quantity, bundle },
+      }));
+    });
+
   it('tickets with a voucher cost whole pence from £0 to their price, and add up to their line; each use counts once', () => {
     fc.assert(
-      fc.property(carts, effects, fc.integer({ min: 1, max: 30 }), (lines, effect, uses) => {
-        const priced = priceWithVoucher(lines, { effect, products: null }, uses, nothingHidden);
+      fc.property(carts, bundles, effects, fc.integer({ min: 1, max: 30 }), (single, parts, effect, uses) => {
+        const priced = priceWithVoucher([...single, ...parts], { effect, products: null }, uses, nothingHidden);
         if (!priced.ok) return priced.refusal.kind === 'voucher-too-little';
-        const used = priced.value.reduce((sum, { voucher }) => sum + (voucher?.quantity ?? 0), 0);
+        const inBundle = priced.value.slice(single.length);
+        const [first] = inBundle;
+        const used = [...priced.value.slice(0, single.length), first].reduce(
+          (sum, line) => sum + (line?.voucher?.quantity ?? 0),
+          0,
+        );
         expect(used).toBeLessThanOrEqual(uses);
+        const each = discountPerTicket(effect, parts[0]?.bundle.price ?? pence(0));
+        const off = inBundle.reduce((sum, { voucher }) => sum + (voucher ? voucher.each * voucher.quantity : 0), 0);
+        expect(off).toBe(each * (first?.voucher?.quantity ?? 0));
         for (const line of priced.value) {
-          const each = Array.from({ length: line.quantity }, (_, at) => ticketPrice(line, at));
-          expect(each.every((price) => Number.isSafeInteger(price) && price >= 0 && price <= line.unitPrice)).toBe(
+          const prices = Array.from({ length: line.quantity }, (_, at) => ticketPrice(line, at));
+          expect(prices.every((price) => Number.isSafeInteger(price) && price >= 0 && price <= line.unitPrice)).toBe(
             true,
           );
-          expect(each.reduce((sum, price) => sum + price, 0)).toBe(costOf(line));
+          expect(prices.reduce((sum, price) => sum + price, 0)).toBe(costOf(line));
         }
         return true;
       }),

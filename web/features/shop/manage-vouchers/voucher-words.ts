@@ -62,7 +62,7 @@ export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusa
     case 'voucher-dates-wrong':
       return 'It would end before it starts. Choose a later end.';
     case 'voucher-saves-nothing':
-      return 'This would take nothing off: the tickets already cost that or less, now and after any price change, or they’re bundles or donations, which no voucher lowers.';
+      return 'This would take nothing off: the tickets already cost that or less, now and after any price change, or they’re donations, which no voucher lowers.';
     case 'voucher-not-there':
       return 'This voucher isn’t there any more. Reload the page.';
     default:
