@@ -78,6 +78,30 @@ describe('a cart with a voucher', () => {
     expect(await visitor.startCheckout(both, { voucher: 'BREAKFAST' })).toMatchObject({ status: 200 });
   });
 
+  it('a cart with a voucher for family tickets pays less for as many of them as it has uses; a returned one frees its use', async () => {
+    const voucher = await added('FAMILY10', {
+      ...{ effect: { kind: 'percent', percent: 10 }, products: [productId('prod_family')] },
+      limits: { total: 2, perOrder: null, perEmail: null },
+    });
+    const families = [{ id: 'prod_family', quantity: 3 }];
+    expect(await ask('FAMILY10', families)).toMatchObject({ json: { off: 720, total: 10_080, uses: 2 } });
+    const buyer = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await buyer.joins(email);
+    const opened = await buyer.open(families, { voucher: 'FAMILY10', total: 10_080 });
+    await festival.sandbox.pay(opened.sessionId, { email, wait: true });
+    const issued = await festival.ports.shop.issuedTickets.ofOrder(orderId(opened.orderId));
+    expect(issued?.order).toMatchObject({ state: 'paid', payment: { amount: 10_080 } });
+    expect(await usedOf(voucher)).toBe(2);
+
+    const back = await buyer.post(`/api/tickets/${issued?.tickets[0]?.id}/return`, {});
+    expect(back.json).toMatchObject({ amount: 3_240 });
+    expect(await usedOf(voucher)).toBe(1);
+    await festival.runJob('overdue orders and refunds');
+    await festival.ports.shop.salesCheck.run();
+    expect(await festival.ports.shop.salesCheck.found()).toMatchObject({ count: 0 });
+  });
+
   it('a cart with a voucher frees the voucher’s uses when its checkout is abandoned', async () => {
     const voucher = await added('ONCE1', { limits: { total: 1, perOrder: null, perEmail: null } });
     const buyer = festival.visitor();
