@@ -85,6 +85,8 @@ const focusIsSomewhere = (page: Page) =>
 /** Waits until everything has loaded. */
 const isWhole = async (page: Page) => {
   await expect(loading(page).or(main(page).getByRole('alert'))).toHaveCount(0);
+  // A preview is counted a moment after its page is there.
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
 };
 
