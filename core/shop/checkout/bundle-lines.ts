@@ -3,7 +3,6 @@ import { bundleIn } from '../products/bundle.ts';
 import { bundlesLeft } from '../products/bundle-sale.ts';
 import type { Product } from '../products/product.ts';
 import type { OrderLine } from './order.ts';
-import type { CartRequest } from './price-cart.ts';
 import type { NoPlaces } from './refusals.ts';
 
 /** A line as its buyer sees it: a bundle is one, whatever tickets are in it. */
@@ -46,7 +45,7 @@ export const bundlesIn = (lines: readonly OrderLine[]) =>
  * in the cart's order, a bundle having as many as all its parts have.
  */
 export const shortItems = (
-  items: CartRequest['items'],
+  items: readonly { readonly productId: ProductId; readonly quantity: number }[],
   catalogue: readonly Product[],
   { short, ...refusal }: NoPlaces,
 ): NoPlaces => {

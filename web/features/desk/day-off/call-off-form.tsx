@@ -4,6 +4,7 @@ import { confirmationOf, type DayOffKind, dayOffId, type RefundPlan } from '#cor
 import { maxBody, maxSubject } from '#core/desk/messages/message.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import { parseIsoDate } from '#core/kernel/time.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import { maxHeadline, maxText } from '#core/site/banner/banner.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import deskBox from '../../../app/desk/box.module.css';
@@ -15,7 +16,6 @@ import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
 import { onTyped, typedIn } from '../../../design/forms/read-form.ts';
-import { pounds } from '../jobs/job-words.ts';
 import { templateProblem } from '../messages/message-words.ts';
 import styles from './day-off.module.css';
 import { endsAfterGates, firstNewDay, firstWords, suggestedRefundsUntil } from './day-off-words.ts';
@@ -243,7 +243,7 @@ const Totals = ({ answer }: { readonly answer: DayOffAnswer }) => (
       </div>
       <div>
         <dt>Money</dt>
-        <dd>{pounds(answer.sold.amount)}</dd>
+        <dd>{tablePounds(answer.sold.amount)}</dd>
       </div>
       <div>
         <dt>At the door</dt>
@@ -274,7 +274,7 @@ const Choice = ({ name, label, isChosen, onChoose, children }: ChoiceProps) => (
 const atDoorWords = ({ sold: { atDoor } }: DayOffAnswer): string =>
   atDoor.orders === 0
     ? 'no orders'
-    : `${formatCount(atDoor.orders, 'order')}, ${pounds(atDoor.amount)}: you refund these yourself`;
+    : `${formatCount(atDoor.orders, 'order')}, ${tablePounds(atDoor.amount)}: you refund these yourself`;
 
 /**
  * The button's label, with the action and the sum that the program refunds: "Cancel the day and refund £33,839.00". Money
@@ -282,7 +282,7 @@ const atDoorWords = ({ sold: { atDoor } }: DayOffAnswer): string =>
  */
 const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): string => {
   const what = kind === 'cancelled' ? 'Cancel the day' : 'Move the day';
-  return refunds === 'all' ? `${what} and refund ${pounds(sold.amount - sold.atDoor.amount)}` : what;
+  return refunds === 'all' ? `${what} and refund ${tablePounds(sold.amount - sold.atDoor.amount)}` : what;
 };
 
 const whyNot = (refusal: { readonly kind: string; readonly placeholder?: string }, kind: DayOffKind): string => {

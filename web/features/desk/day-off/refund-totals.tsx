@@ -1,9 +1,9 @@
 import type { DayOffRun } from '#core/desk/day-off/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import { pounds } from '../jobs/job-words.ts';
 import styles from './day-off.module.css';
 
 const counting = 'counting…';
@@ -39,7 +39,7 @@ export const Totals = ({ run }: { readonly run: DayOffRun }) => {
           </div>
           <div>
             <dt>Money</dt>
-            <dd className={styles.sum}>{isCounting ? counting : pounds(amount)}</dd>
+            <dd className={styles.sum}>{isCounting ? counting : tablePounds(amount)}</dd>
           </div>
         </dl>
       ) : (

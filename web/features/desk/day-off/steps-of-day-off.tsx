@@ -4,6 +4,7 @@ import { refundsPath } from '#core/desk/day-off/refunds-path.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { jobId } from '#core/kernel/jobs/job.ts';
 import { formatDay, formatTime } from '#core/kernel/time.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import { BannerStrip } from '../../../app/banner/banner-strip.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFigures from '../../../app/desk/figures.module.css';
@@ -13,7 +14,7 @@ import { StateTag } from '../../../app/desk/state-tag.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../design/button.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
-import { pounds, timeLeft } from '../jobs/job-words.ts';
+import { timeLeft } from '../jobs/job-words.ts';
 import { ProgressBar } from '../jobs/progress-bar.tsx';
 import styles from './day-off.module.css';
 import { decidedWords } from './day-off-words.ts';
@@ -198,7 +199,7 @@ const Figure = ({ name, orders, amount }: FigureProps) => (
   <div>
     <dt>{name}</dt>
     <dd className={deskFigures.figure}>{formatNumber(orders)}</dd>
-    <dd className={deskFigures.words}>orders, {pounds(amount)}</dd>
+    <dd className={deskFigures.words}>orders, {tablePounds(amount)}</dd>
   </div>
 );
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { notSavedMessage } from '#core/accounts/failure-message.ts';
 import type { DayOffAnswer, DayOffRun } from '#core/desk/day-off/client.ports.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskNeeds from '../../../app/desk/needs.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { Button } from '../../../design/button.tsx';
-import { pounds } from '../jobs/job-words.ts';
 import styles from './day-off.module.css';
 import { personWords } from './day-off-words.ts';
 
@@ -44,7 +44,7 @@ export const UnrefundedOrders = ({ run, onChange }: UnrefundedOrdersProps) => {
             )}
             <span>
               <b>
-                {row.why ? personWords[row.why.kind].what : 'Sorted out'}, {pounds(row.amount)}
+                {row.why ? personWords[row.why.kind].what : 'Sorted out'}, {tablePounds(row.amount)}
               </b>
               <small>
                 Order {row.number}

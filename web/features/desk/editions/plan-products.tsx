@@ -3,10 +3,10 @@ import { editionMessages as says } from '#core/desk/editions/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { typedPounds } from '#core/kernel/typed-number.ts';
+import { tablePounds } from '#core/money/balance/pounds.ts';
 import deskTable from '../../../app/desk/table.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
-import { pounds } from '../jobs/job-words.ts';
 import styles from './plan.module.css';
 import { asTyped, type PlanDraft, type ProductDraft, typedWrong } from './use-plan.ts';
 
@@ -57,8 +57,8 @@ export const PlanProducts = ({ answer, draft, change }: PlanProductsProps) => {
       </table>
       {makes > 0 && (
         <p className={styles.note}>
-          Sold as in {last.year}, this makes <b>{pounds(makes)}</b> before refunds and vouchers. {last.year} made{' '}
-          {pounds(last.takings)} after them.
+          Sold as in {last.year}, this makes <b>{tablePounds(makes)}</b> before refunds and vouchers. {last.year} made{' '}
+          {tablePounds(last.takings)} after them.
         </p>
       )}
     </>

@@ -7,6 +7,7 @@ import { formatNumber } from '#core/kernel/format-number.ts';
 import { ok } from '#core/kernel/result.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, parseInstant } from '#core/kernel/time.ts';
+import { plainPounds } from '#core/money/balance/pounds.ts';
 import { inYear } from '#core/site/archive/year-address.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { DeskPage } from '../../../app/desk/desk-page.tsx';
@@ -19,7 +20,6 @@ import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import { useFetched } from '../../../composition/use-fetched.ts';
 import { Button, LinkButton } from '../../../design/button.tsx';
-import { pounds } from '../jobs/job-words.ts';
 import { DeskOfYear } from './desk-of-year.tsx';
 import { editionAddress } from './edition-addresses.ts';
 import { ChangeOpening, JustOpened, PhaseButton } from './phase-actions.tsx';
@@ -227,7 +227,7 @@ const Figures = ({ edition: { draft, figures } }: { readonly edition: YearRow })
   return (
     <dl className={styles.figures}>
       <Figure title="Sold">{formatNumber(figures.sold)}</Figure>
-      <Figure title="Takings">{pounds(figures.takings).replace(/\.00$/, '')}</Figure>
+      <Figure title="Takings">{plainPounds(figures.takings)}</Figure>
       <Figure title="Hounds">{formatNumber(figures.hounds)}</Figure>
       {boards.all > 0 && (
         <Figure title="Results" note="boards signed">

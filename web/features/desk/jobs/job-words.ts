@@ -33,7 +33,3 @@ export const startWords = ({ startedBy, startedAt, notBefore }: DeskJob): string
   startedAt === null
     ? `${startedBy}, for ${formatDate(notBefore)}, ${formatTime(notBefore)}`
     : `${startedBy}, started at ${formatTime(startedAt)}`;
-
-/** "£33,839.00". */
-export const pounds = (amount: number): string =>
-  `£${(amount / 100).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

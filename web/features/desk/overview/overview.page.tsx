@@ -4,6 +4,7 @@ import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import { spokenCount, spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatDay, formatTime, instant, laterBy, minute, second } from '#core/kernel/time.ts';
+import { plainPounds } from '#core/money/balance/pounds.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { DeskPage } from '../../../app/desk/desk-page.tsx';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
@@ -113,16 +114,12 @@ const Figures = ({
       <dt>Takings</dt>
       <dd className={deskFigures.figure}>£{formatNumber(Math.round(takings.taken / 100))}</dd>
       <dd className={deskFigures.words}>
-        {takings.atTheDoorToday > 0 && `${pounds(takings.atTheDoorToday)} at the box office today; `}
-        {takings.refunded > 0 ? `${pounds(takings.refunded)} refunded.` : 'nothing refunded.'}
+        {takings.atTheDoorToday > 0 && `${plainPounds(takings.atTheDoorToday)} at the box office today; `}
+        {takings.refunded > 0 ? `${plainPounds(takings.refunded)} refunded.` : 'nothing refunded.'}
       </dd>
     </div>
   </dl>
 );
-
-/** "£561", and "£561.50" where there are pence. */
-const pounds = (pence: number): string =>
-  `£${(pence / 100).toLocaleString('en-GB', pence % 100 === 0 ? {} : { minimumFractionDigits: 2 })}`;
 
 /** The desk's start page, an overview of the festival. */
 export const Component = () => (
