@@ -1,6 +1,6 @@
 import { formatDate, type Instant } from '../../kernel/time.ts';
 import { tablePounds } from '../balance/pounds.ts';
-import { type Invoice, orderOf } from './invoice.ts';
+import { type Invoice, type InvoiceLine, orderOf } from './invoice.ts';
 
 /** An invoice or credit note as it is printed. */
 export type InvoicePaper = {
@@ -23,12 +23,24 @@ export type InvoicePaper = {
   readonly foot: string;
 };
 
+/** The lines in print: those of one name and rate are one, such as the two adults' of a family ticket. */
+const rowsOf = (lines: readonly InvoiceLine[]): readonly InvoiceLine[] => {
+  const rows = new Map<string, InvoiceLine>();
+  for (const line of lines) {
+    const key = `${line.rate} ${line.name}`;
+    const before = rows.get(key);
+    const quantity = line.quantity === null ? null : (before?.quantity ?? 0) + line.quantity;
+    rows.set(key, { ...line, quantity, amount: (before?.amount ?? 0) + line.amount });
+  }
+  return [...rows.values()];
+};
+
 /** The printed text of a document. A festival not registered for VAT prints nothing about VAT. */
 export const invoicePaper = (invoice: Invoice, festival: string): InvoicePaper => {
   const { kind, number, at, paidAt, letterhead, vatNumber, buyer, lines, vat, total, credits } = invoice;
   const isNote = kind === 'credit-note';
   const name = isNote ? 'Credit note' : vatNumber === null ? 'Invoice' : 'VAT invoice';
-  const shown = lines.filter(({ amount, quantity }) => amount !== 0 || (quantity ?? 0) > 0);
+  const shown = rowsOf(lines).filter(({ amount, quantity }) => amount !== 0 || (quantity ?? 0) > 0);
   return {
     title: `${name} ${number}`,
     kind: name,

@@ -27,7 +27,7 @@ export type Invoiced = {
   readonly address: string | null;
 };
 
-/** A line of a document: what was sold, with an amount that includes VAT at the rate. */
+/** A line of a document: what was sold, a ticket of a bundle with the bundle's name, and an amount that includes VAT at the rate. */
 export type InvoiceLine = {
   readonly name: string;
   /** Null on a credit note, which credits amounts and not pieces. */
@@ -89,7 +89,7 @@ export const draftInvoice = (
   if (!order.payment || order.disputed) return undefined;
   const { lines } = orderMoney(paid);
   const left = lines.map(({ line, paid: charged, refunded, kept }) => ({
-    name: line.name,
+    name: line.bundle ? `${line.bundle.name}: ${line.name}` : line.name,
     // A donation is no supply: it has no VAT, and an order of nothing else has no invoice.
     quantity: line.donation ? null : kept,
     amount: charged - refunded,

@@ -4,9 +4,10 @@ import { emptyState } from '#adapters/memory/festival-state.ts';
 import { simulatedClock } from '#adapters/memory/kernel/clock.ts';
 import { memoryPrintableText } from '#adapters/memory/kernel/printable-text.ts';
 import { memoryInvoices } from '#adapters/memory/money/invoices.ts';
-import { orderId, productId } from '#core/kernel/ids.ts';
+import { orderId, priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { draftInvoice, type Invoice, invoicedBy, lacksCredit } from '#core/money/invoices/invoice.ts';
+import { invoicePaper } from '#core/money/invoices/invoice-paper.ts';
 import {
   creditAllRefunds,
   creditRefunds,
@@ -195,6 +196,27 @@ describe('invoices and credit notes of an order', () => {
     expect(written.ok && written.value.map(({ kind, lines }) => [kind, ...lines.map(({ amount }) => amount)])).toEqual([
       ['invoice', 1_500, 2_000],
       ['credit-note', 0, 2_000],
+    ]);
+  });
+
+  it('an invoice prints the tickets of a bundle under its name, in one row for each product and rate', async () => {
+    const bundle = {
+      id: productId('prod_family'),
+      priceId: priceId('price_family'),
+      name: 'Family ticket',
+      price: pence(3_600),
+    };
+    const inBundle = (name: string, share: number) =>
+      aLine({ productId: productId(`prod_${name}`), name, unitPrice: pence(share), quantity: 2, bundle });
+    const single = aLine({ name: 'Adult', unitPrice: pence(1_800), quantity: 1 });
+    const order = aPaid([inBundle('Adult', 1_350), inBundle('Adult', 1_350), inBundle('Child', 900), single]);
+    const issued = await aFestival(order).issue();
+    const [invoice] = issued.ok ? issued.value : [];
+    expect(invoice?.lines).toHaveLength(4);
+    expect(invoice && invoicePaper(invoice, 'The festival').rows).toEqual([
+      ['Family ticket: Adult', '4', '20%', '£54.00'],
+      ['Family ticket: Child', '2', '20%', '£18.00'],
+      ['Adult', '1', '20%', '£18.00'],
     ]);
   });
 
