@@ -105,10 +105,10 @@ describe('a trader', () => {
         await takesUpDoor(festival, gate, 'joyce@example.co.uk');
         await gate.getByLabel('Checkpoint').selectOption({ label: 'Stands' });
         await getsReady(gate, 'Traders’ gate', /Carry on|Start scanning/);
-        await gate.context().setOffline(true);
         await gate.getByRole('link', { name: 'Find' }).click();
         const slot = gate.getByRole('region', { name: /08:20/ });
         await expect(slot).toContainText('0 of 1 here');
+        await gate.context().setOffline(true);
         await expect(slot).toContainText('Expected · Pitch 2 · GC21 CAP');
         await slot.getByRole('button', { name: /^Good Cap Mushrooms/ }).click();
         await seesVerdict(gate, 'admitted');
