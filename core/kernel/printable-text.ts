@@ -13,7 +13,7 @@ const mostNamed = 5;
 /** "We can’t print “ꦱ” or “ꦫ”. Please use other letters, such as English ones." @param missing at least one */
 export const cannotPrint = (missing: readonly string[]): string => {
   const named = missing.slice(0, mostNamed).map((character) => `“${character}”`);
-  // Made here: a browser takes 20 ms to make its first, and every page that asks for a name would wait for it.
+  // Made only when needed: a page's first `ListFormat` takes a browser 20 ms, and most pages never print these words.
   const either = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(named);
   return `We can’t print ${either}. Please use other letters, such as English ones.`;
 };

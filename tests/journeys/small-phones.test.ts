@@ -150,7 +150,7 @@ describe('the main button on the smallest phone, below a ribbon and a banner', (
       // A welcome closes by itself, so the clock stands still while it is measured. Until then it goes: the scan needs it.
       await page.clock.install();
       await scans(page, harriet.code, 'admitted');
-      // On a busy machine the moment is over before the clock gets there; by then the clock stands still.
+      // On a busy machine the 20 ms are over before the call arrives. It throws then, but has stopped the clock already.
       await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 20))).toPass();
       await expectInView(button(page, 'Next ticket'), 'door, admitted');
       await page.clock.resume();

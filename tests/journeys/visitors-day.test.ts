@@ -45,7 +45,7 @@ const cachedText = (phone: Page, path: string): Promise<string | undefined> =>
 const codeOffline = async (phone: Page, product: string): Promise<string> => {
   await phone.goto('/my-festival');
   const ticket = phone.getByRole('article', { name: product });
-  // A failure of this says what the page has instead; the click would say only that it waited.
+  // When the ticket is missing, these say what the page shows instead; the click would only time out.
   await expect(phone.getByRole('main')).toContainText(product);
   await expect(ticket).toContainText('Show code');
   await ticket.getByRole('link', { name: /^Show code/ }).click();

@@ -72,10 +72,16 @@ export const variantsSent = (drafts: readonly VariantDraft[], known: readonly De
 /** A line of the list of unsaved changes. */
 export type VariantChange = { readonly name: string; readonly before: string; readonly after: string };
 
+/** A number of places in figures; what is no whole number stays as it was typed. */
+const placesInWords = (typed: string): string => {
+  const count = typedWholeNumber(typed);
+  return count === undefined ? typed.trim() : formatNumber(count);
+};
+
 const inWords = ({ variant, starts, ends, places, price }: VariantDraft): readonly string[] => [
   variant,
   [starts, ends].filter(Boolean).join('–') || 'the whole day',
-  places.trim() === '' ? 'no limit' : `${formatNumber(Number(places.replaceAll(',', '')) || 0)} places`,
+  places.trim() === '' ? 'no limit' : `${placesInWords(places)} places`,
   `£${price}`,
 ];
 
