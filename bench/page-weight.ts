@@ -10,8 +10,13 @@ import { isWithin } from './bounds.ts';
 /** `public`: listed by search engines; `personal`: a page of one visitor; `staff`: only for staff. */
 export type PageKind = 'public' | 'personal' | 'staff';
 
-/** The gzipped size of the scripts of a page's first load: the entry, the page, and all their static imports. */
-export type PageWeight = { readonly page: string; readonly kind: PageKind; readonly bytes: number };
+/** The gzipped size and the number of the scripts of a page's first load: the entry, the page, and all their static imports. */
+export type PageWeight = {
+  readonly page: string;
+  readonly kind: PageKind;
+  readonly bytes: number;
+  readonly files: number;
+};
 
 /** The kind of a route's page, by the staff sections and by whether search engines list it. */
 export const kindOf = ({ path, listed }: Pick<Route, 'path' | 'listed'>): PageKind => {
@@ -54,7 +59,8 @@ export const pageWeights = (client: string): readonly PageWeight[] => {
       const route = [...routes, notFound].find((each) => `features/${each.page}.page.tsx` === page);
       if (!route) throw new Error(`no route shows ${page}`);
       const files = filesOf(manifest, page, filesOf(manifest, entry));
-      return { page, kind: kindOf(route), bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
+      const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+      return { page, kind: kindOf(route), bytes, files: files.size };
     })
     .toSorted((a, b) => b.bytes - a.bytes);
 };

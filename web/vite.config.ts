@@ -1,36 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserChunks } from './bundling/browser-chunks.ts';
 import { pageHead } from './bundling/page-head.ts';
 import { pageSheets } from './bundling/page-sheets.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-type Modules = {
-  readonly getModuleInfo: (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
-};
-
-/** Whether the entry imports a module statically, directly or indirectly. */
-const broughtAlong = (id: string, modules: Modules, seen: Set<string> = new Set()): boolean => {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const { isEntry = false, importers = [] } = modules.getModuleInfo(id) ?? {};
-  return isEntry || importers.some((importer) => broughtAlong(importer, modules, seen));
-};
-
-/**
- * The code that every page needs, in two chunks instead of two dozen small ones: large chunks compress better, and two
- * load in parallel.
- */
-const browserChunks = {
-  groups: [
-    { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
-    {
-      name: (id: string, modules: Modules) => (broughtAlong(id, modules) ? 'shell' : null),
-      test: /[\\/](web|core|adapters)[\\/](?!browser\.tsx).*\.tsx?$/,
-    },
+const chunks = browserChunks({
+  inBackground: [
+    '/web/composition/device-ports.ts',
+    '/web/session/init-visitor.ts',
+    '/web/session/server-time.ts',
+    '/web/session/cache-for-offline.ts',
+    '/web/app/banner/parse-banner.ts',
+    '/web/app/routes/all-pages.ts',
   ],
-};
+  // `npm run bench` says what each page weighs.
+  heavy: [
+    '/shop/products/tickets.page.tsx',
+    '/shop/cart/cart.page.tsx',
+    '/shop/payment-result/success.page.tsx',
+    '/site/my-day/today.page.tsx',
+    '/accounts/password-reset/password-reset.page.tsx',
+  ],
+});
 
 /**
  * Two bundles from one React tree: `vite build` makes the browser's (dist/client, with a manifest), and `vite build
@@ -71,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // timing warnings on slow machines.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: isSsrBuild ? false : browserChunks },
+      output: { codeSplitting: isSsrBuild ? false : chunks },
     },
     // The oldest supported browsers (docs/architecture.md).
     cssTarget: ['chrome111', 'safari16.4', 'firefox121'],

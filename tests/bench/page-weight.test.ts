@@ -45,6 +45,10 @@ describe('scripts of each built page', () => {
     expect(tooHeavy.map(({ page, kind, bytes }) => `${page}: ${kilobytes(bytes)} kB, ${kind}`)).toEqual([]);
   });
 
+  it('the scripts of each built page are at most forty files', () => {
+    expect(weights.filter(({ files }) => files > 40).map(({ page, files }) => `${page}: ${files} files`)).toEqual([]);
+  });
+
   it('the scripts of each built page are weighed for every page of the route table', () => {
     expect(weights.length).toBe(new Set(routes.map(({ page }) => page)).size + 1);
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { reached } from './finest-chunks.ts';
 
 /**
  * A selector that matches nothing. Its rule marks the end of a file's rules in the packed style sheet, and identifies
@@ -23,14 +24,6 @@ const isFirst = /\.first\.css$/;
 const sheetName = (page: string) => page.replace(/\.tsx$/, '.css');
 /** The style sheet of the frame alone, for responses that are not pages of the site. */
 const frameSheet = 'frame.css';
-
-/** The source files of a chunk and of its static imports. */
-const filesOf = (bundle: Rolldown.OutputBundle, name: string, seen: Set<string> = new Set()): readonly string[] => {
-  const chunk = bundle[name];
-  if (seen.has(name) || chunk?.type !== 'chunk') return [];
-  seen.add(name);
-  return [...Object.keys(chunk.modules), ...chunk.imports.flatMap((next) => filesOf(bundle, next, seen))];
-};
 
 /**
  * Emits a style sheet for each page beside the whole site's: the rules of the frame, the page and its parts, in the
@@ -76,14 +69,18 @@ export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] =
           source: rules.flatMap(({ css, end }) => (wanted.has(end) ? [css] : [])).join(''),
         });
       };
+      // A chunk also has modules of other pages, so what a page needs is read from the modules' imports.
+      const withImports = (ids: readonly string[]) => [
+        ...reached(ids, (id) => this.getModuleInfo(id)?.importedIds ?? []),
+      ];
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const frame = chunks.flatMap(({ isEntry, fileName }) => (isEntry ? filesOf(bundle, fileName) : []));
+      const frame = withImports(chunks.flatMap(({ isEntry, facadeModuleId: id }) => (isEntry && id ? [id] : [])));
       emit(frameSheet, frame);
-      for (const { facadeModuleId, fileName, dynamicImports } of chunks) {
-        if (!facadeModuleId || !isPage.test(facadeModuleId)) continue;
+      for (const { facadeModuleId: page, moduleIds } of chunks) {
+        if (!page || !isPage.test(page)) continue;
         // The server renders deferred parts with the page, so their styles are needed at once.
-        const own = [fileName, ...dynamicImports].flatMap((name) => filesOf(bundle, name));
-        emit(sheetName(relative(root, facadeModuleId)), [...frame, ...own]);
+        const deferred = moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        emit(sheetName(relative(root, page)), [...frame, ...withImports([page, ...deferred])]);
       }
     },
   },

@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viteManifest } from '../../../server/pages/manifest.ts';
+import { browserChunks } from '../../../web/bundling/browser-chunks.ts';
 import { pageSheets } from '../../../web/bundling/page-sheets.ts';
 
 const files = {
-  'index.html': '<script type="module" src="/entry.ts"></script>',
-  'entry.ts': `import './fonts.first.css'; import './base.css'; import './drawings.deferred.css';
-    document.title = location.pathname === '/' ? (await import('./home.page.tsx')).name : (await import('./cart.page.tsx')).name;`,
+  'index.html': '<script type="module" src="/browser.tsx"></script>',
+  'browser.tsx': `import './fonts.first.css'; import './base.css'; import './drawings.deferred.css';
+    const pages = { '/': () => import('./home.page.tsx'), '/cart': () => import('./cart.page.tsx'), '/news': () => import('./news.page.tsx') };
+    document.title = (await pages[location.pathname]()).name;`,
   'fonts.first.css': '@font-face { font-family: Ours; src: local("Ours") }',
   'base.css': '@layer base { body { margin: 0 } }',
   'drawings.deferred.css': 'body::before { content: "dog" }',
@@ -20,16 +22,18 @@ const files = {
   'home.module.css': '.home { color: gold }',
   'below.ts': `import styles from './below.module.css'; export const below = styles.below;`,
   'below.module.css': '.below { color: tan }',
-  'cart.page.tsx': `import { button } from './button.ts'; import styles from './cart.module.css'; export const name = button + styles.cart;`,
+  'link.ts': `import styles from './link.module.css'; export const link = styles.link;`,
+  'link.module.css': '.link { color: teal }',
+  'cart.page.tsx': `import { button } from './button.ts'; import { link } from './link.ts'; import styles from './cart.module.css';
+    export const name = button + link + styles.cart;`,
+  'news.page.tsx': `import { link } from './link.ts'; export const name = link;`,
   'cart.module.css': '.cart { color: navy }',
 };
 
 describe('page style sheet', () => {
   const root = mkdtempSync(join(tmpdir(), 'festival-sheets-'));
-  const sheet = (name: string): string => {
-    const manifest = viteManifest.parse(JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8')));
-    return readFileSync(join(root, 'dist', manifest[name]?.file ?? name), 'utf8');
-  };
+  const manifest = () => viteManifest.parse(JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8')));
+  const sheet = (name: string): string => readFileSync(join(root, 'dist', manifest()[name]?.file ?? name), 'utf8');
   const colours = (css: string) => [...css.matchAll(/color:(\w+)/g)].map(([, colour]) => colour);
 
   beforeAll(async () => {
@@ -42,7 +46,12 @@ describe('page style sheet', () => {
       root,
       logLevel: 'error',
       plugins: [pageSheets(root)],
-      build: { manifest: true, cssCodeSplit: false, target: 'es2022' },
+      build: {
+        manifest: true,
+        cssCodeSplit: false,
+        target: 'es2022',
+        rolldownOptions: { output: { codeSplitting: browserChunks({ inBackground: [], heavy: [] }) } },
+      },
     });
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -50,7 +59,16 @@ describe('page style sheet', () => {
   it('a page’s style sheet has exactly the rules of the frame, the page, its imports and its deferred parts', () => {
     expect(sheet('home.page.css')).toContain('margin:0');
     expect(colours(sheet('home.page.css')).toSorted()).toEqual(['gold', 'red', 'tan']);
-    expect(colours(sheet('cart.page.css')).toSorted()).toEqual(['navy', 'red']);
+    expect(colours(sheet('cart.page.css')).toSorted()).toEqual(['navy', 'red', 'teal']);
+    expect(colours(sheet('news.page.css'))).toEqual(['teal']);
+  });
+
+  it('a page’s style sheet leaves out rules of modules that are only in the same chunk as the page’s', () => {
+    const scripts = Object.values(manifest()).flatMap(({ file }) =>
+      file.endsWith('.js') ? [readFileSync(join(root, 'dist', file), 'utf8')] : [],
+    );
+    expect(scripts.filter((script) => script.includes('_button_') && script.includes('_link_'))).toHaveLength(1);
+    expect(colours(sheet('news.page.css'))).not.toContain('red');
   });
 
   it('a page’s style sheet has its rules in the order of the whole sheet', () => {
