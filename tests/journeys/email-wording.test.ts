@@ -22,9 +22,8 @@ describe('the words of automatic emails', () => {
       const preview = page.frameLocator('iframe[title="The email with this draft"]');
       await expect(preview.getByRole('heading', { name: 'Your tickets' })).toBeVisible();
       await expect(page.getByText('Made up, because no one is due this email yet.')).toBeVisible();
-      expect(await preview.locator('main').evaluate((main) => getComputedStyle(main).backgroundColor)).toBe(
-        'rgb(253, 249, 241)',
-      );
+      // The page adds the email's styles once the frame has loaded.
+      await expect(preview.locator('main')).toHaveCSS('background-color', 'rgb(253, 249, 241)');
 
       const words = page.getByRole('textbox', { name: 'Words' });
       const usual = await words.inputValue();

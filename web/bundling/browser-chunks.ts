@@ -8,18 +8,18 @@ type Pages = {
   readonly heavy: readonly string[];
 };
 
-/** The bytes that a page may load without need, so that it loads fewer files. */
+/** How many bytes a page may load without need in exchange for fewer files, by estimate. */
 const allowed = 2_500;
-/** The same of a heavy page, whose bytes cannot be estimated so well that it may grow. */
+/** The same for a heavy page: next to nothing, because an estimate may be a little wrong. */
 const allowedWhenHeavy = 100;
 
 const frame = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
-/** The entry's own file has these. */
+/** Modules that stay in the entry's own file. */
 const ofEntry = /^\0rolldown|\.html$|[\\/]browser\.tsx$/;
 
 /**
- * Which modules the build puts in one file. Each page needs another set of some thousand small modules; with a file for
- * each set of pages, a page would load a hundred files, most of them smaller than their headers.
+ * Plans which modules share a file of the build. Pages share most of their small modules with some other pages; with a
+ * file for each set of pages, a page would load a hundred files, most of them below one kilobyte.
  * docs/decisions/0111-few-files-for-a-page.md
  */
 export const browserChunks = ({ inBackground, heavy }: Pages) => {
@@ -33,7 +33,7 @@ export const browserChunks = ({ inBackground, heavy }: Pages) => {
   };
   let names: ReadonlyMap<string, string> | undefined;
   return {
-    // Each group is complete: a chunk with all that its modules need would be loaded by pages that need nothing of it.
+    // The plan has every module; whatever a module imports stays where the plan puts it.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'frame', test: frame },

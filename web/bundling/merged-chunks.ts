@@ -3,9 +3,9 @@ import { background, type Chunk, isPage, reached } from './finest-chunks.ts';
 /** How many bytes a root may load that it does not need. The bytes of the files that merging saves count against them. */
 export type Allowance = (root: string) => number;
 
-/** What a file costs beside its modules, in bytes: its imports and exports, and what gzip has to learn anew. */
+/** About what a file has beside its modules, in bytes of gzip: imports, exports, and what was said in other files. */
 const bytesPerFile = 60;
-/** The bytes that take as long as a request: its headers, and the work in browser and server. */
+/** What a request is worth, in bytes of scripts: its headers, and the work in browser and server. */
 const bytesPerRequest = 1_500;
 
 type Partner = { readonly chunk: Chunk; readonly gain: number };
@@ -14,7 +14,7 @@ type Partner = { readonly chunk: Chunk; readonly gain: number };
 const has = (root: string, { roots }: Chunk): boolean =>
   roots.has(root) || (roots.has(background) && root !== background && !isPage(root));
 
-/** Keeps what the chunks need and load, while they are being merged. */
+/** What chunks need, and what their roots load, while they are being merged. Merging changes the chunks. */
 const loadsOf = (finest: readonly Chunk[], allowance: Allowance) => {
   const chunks = new Set(finest);
   const roots = [...new Set(finest.flatMap((chunk) => [...chunk.roots]))];
@@ -35,7 +35,7 @@ const loadsOf = (finest: readonly Chunk[], allowance: Allowance) => {
   };
   read();
 
-  /** What a chunk more costs a root, in bytes; Infinity when the root may not load so much. */
+  /** What it costs a root to load a chunk that it does not need, in bytes; Infinity if that is more than it may. */
   const costOf = (root: string, more: Chunk): number => {
     let [bytes, requests] = [-bytesPerFile, -1];
     for (const chunk of needs.get(more) ?? []) {
@@ -45,7 +45,7 @@ const loadsOf = (finest: readonly Chunk[], allowance: Allowance) => {
     }
     return bytes > leftFor(root) ? Number.POSITIVE_INFINITY : bytes + requests * bytesPerRequest;
   };
-  /** What all loads together gain when two chunks are one, in bytes. */
+  /** What all roots together gain when two chunks are one, in bytes. The background is loaded with each page. */
   const gainOf = (a: Chunk, b: Chunk): number => {
     let gain = 0;
     for (const root of new Set([...a.roots, ...b.roots])) {
@@ -56,7 +56,7 @@ const loadsOf = (finest: readonly Chunk[], allowance: Allowance) => {
     }
     return gain;
   };
-  /** Whether one chunk needs another by way of a third: merged, the two would need themselves. */
+  /** Whether one chunk needs another by way of a third, which the merged chunk would need and be needed by. */
   const isAround = (a: Chunk, b: Chunk): boolean =>
     [...(needs.get(a) ?? [])].some((chunk) => chunk !== a && chunk !== b && needs.get(chunk)?.has(b));
 
@@ -89,7 +89,7 @@ const loadsOf = (finest: readonly Chunk[], allowance: Allowance) => {
 
 /**
  * Merges chunks that roots share, the most useful pair first, for as long as the requests that this saves are worth more
- * than the bytes that roots load without need.
+ * than the bytes that roots load without need. The chunks given are changed.
  *
  * @returns the modules of each chunk that is not a root's own
  */
