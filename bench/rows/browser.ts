@@ -42,7 +42,8 @@ const sent = (file: string): number => {
 /** The hero and underground pictures of Home, in the heavier of the wide and the tall version. */
 const sceneRow = (): Row => {
   const art = join(root, 'web/design/art');
-  const drawn = filesUnder(join(art, 'hero'));
+  const layers = readFileSync(join(root, 'web/features/site/home/hero-art.deferred.css'), 'utf8');
+  const drawn = [...new Set(layers.match(/hero\/[a-z-]+\.svg/g))].map((file) => join(art, file));
   const underground = sent(join(art, 'underground.svg'));
   const wide = drawn.filter((file) => !file.endsWith('portrait.svg')).reduce((sum, file) => sum + sent(file), 0);
   const tall = sent(join(art, 'hero/portrait.svg'));
