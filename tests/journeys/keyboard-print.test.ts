@@ -19,7 +19,10 @@ describe('reduced motion', () => {
   it('reduced motion stops the testimonials from rotating', () =>
     festival.visit({ reducedMotion: 'reduce' }, async (page) => {
       await page.clock.install();
+      // A minute of the page's clock would end a request that is on its way.
+      const serverTime = page.waitForResponse('**/api/config');
       await open(page, '/');
+      await (await serverTime).finished();
       const shown = () => page.locator('#testimonials [data-on] blockquote').first().innerText();
       const first = await shown();
       await page.clock.runFor(60_000);
