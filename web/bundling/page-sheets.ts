@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { reached } from './finest-chunks.ts';
+import { isPage, reached } from './finest-chunks.ts';
 
 /**
  * A selector that matches nothing. Its rule marks the end of a file's rules in the packed style sheet, and identifies
@@ -11,7 +11,6 @@ const endOf = (file: string) => `end-of-${createHash('sha256').update(file).dige
 const ends = /(end-of-[0-9a-f]{12})\{--end:1\}/;
 
 const isStyle = /\.css$/;
-const isPage = /\.page\.tsx$/;
 /** The first paint does not need style sheets of this name: only the whole site's sheet contains them. */
 const isDeferred = /\.deferred\.css$/;
 /**
@@ -77,7 +76,7 @@ export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] =
       const frame = withImports(chunks.flatMap(({ isEntry, facadeModuleId: id }) => (isEntry && id ? [id] : [])));
       emit(frameSheet, frame);
       for (const { facadeModuleId: page, moduleIds } of chunks) {
-        if (!page || !isPage.test(page)) continue;
+        if (!page || !isPage(page)) continue;
         // The server renders deferred parts with the page, so their styles are needed at once.
         const deferred = moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
         emit(sheetName(relative(root, page)), [...frame, ...withImports([page, ...deferred])]);
