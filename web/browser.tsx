@@ -17,6 +17,7 @@ import { readPageData } from './composition/read-page-data.ts';
 import { awaitStylesheets } from './first-paint/await-stylesheets.ts';
 import { takeEarlyClicks } from './first-paint/early-clicks.ts';
 import { loadIdleFonts } from './first-paint/idle-fonts.ts';
+import { loadWholeStylesheet } from './first-paint/load-whole-stylesheet.ts';
 import { pageIncomplete } from './first-paint/page-incomplete.ts';
 import { prefetchOnIntent } from './first-paint/prefetch.ts';
 import { whenIdle } from './first-paint/when-idle.ts';
@@ -29,7 +30,9 @@ if (root && data) {
   // reload does not send the form again.
   if (data.answer) window.history.replaceState(window.history.state, '', `${data.answer.path}${window.location.hash}`);
   const { ports, ready, start } = compose(data);
-  setPagePrerequisite(ready);
+  setPagePrerequisite(async (route) => {
+    await Promise.all([ready(route), route.isForStaff && loadWholeStylesheet(document.head)]);
+  });
   // Loaded before hydration, so that the first render matches the server's.
   setFirstPage({
     pathname: window.location.pathname,

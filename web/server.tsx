@@ -91,13 +91,14 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
   };
 };
 
-const shown = ({ path, page, content, frame, bareOnTheDay, needs }: Route): ShownRoute => ({
+const shown = ({ path, page, content, frame, bareOnTheDay, needs, isForStaff }: Route): ShownRoute => ({
   path,
   page,
   frame,
   ...(content && { content }),
   ...(bareOnTheDay && { bareOnTheDay }),
   ...(needs && { needs }),
+  ...(isForStaff && { isForStaff }),
 });
 
 /** Picks the content files that the browser receives: those of the page and of the frame. */

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { moduleOf } from './app/routes/route.ts';
+import { staffRoutes } from './app/routes/staff-routes.ts';
 import { browserChunks } from './bundling/browser-chunks.ts';
 import { pageHead } from './bundling/page-head.ts';
 import { pageSheets } from './bundling/page-sheets.ts';
@@ -40,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       alias: [{ find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') }],
     },
   }),
-  plugins: [react(), pageSheets(here('.')), pageHead],
+  plugins: [react(), pageSheets({ root: here('.'), staffPages: staffRoutes.map(moduleOf) }), pageHead],
   server: { fs: { allow: [here('..')] } },
   // The build runs in production: npm packages included, and React's production code only.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import { importsOf, stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
+import { importsOf, sharedStylesheets, stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
 /** The pages that open offline. */
 const offline = [
@@ -22,7 +22,7 @@ type File = { readonly url: string; readonly revision: null };
 
 /** All files of the offline pages. Their names contain a content hash, so they need no revision. */
 export const offlineFiles = (manifest: ViteManifest): readonly File[] =>
-  filesOf(manifest, offline).map((url) => ({ url, revision: null }));
+  visitorsFiles(manifest).map((url) => ({ url, revision: null }));
 
 /** The files that a judge's phone stores in addition. */
 export const judgesFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, judges);
@@ -34,11 +34,13 @@ export const doorFiles = (manifest: ViteManifest): readonly string[] => addition
 export const sellFiles = (manifest: ViteManifest): readonly string[] => additionalFiles(manifest, sell);
 
 const additionalFiles = (manifest: ViteManifest, page: string): readonly string[] => {
-  const offlineNames = new Set(filesOf(manifest, offline));
-  return filesOf(manifest, [page]).filter((file) => !offlineNames.has(file));
+  const stored = new Set(visitorsFiles(manifest));
+  return filesOf(manifest, [page], sharedStylesheets.whole).filter((file) => !stored.has(file));
 };
 
-const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly string[] => {
+const visitorsFiles = (manifest: ViteManifest) => filesOf(manifest, offline, sharedStylesheets.visitors);
+
+const filesOf = (manifest: ViteManifest, pages: readonly string[], sharedStyles: string): readonly string[] => {
   const dynamicImportsOf = (names: readonly string[]) => names.flatMap((name) => manifest[name]?.dynamicImports ?? []);
   const withImports = (names: readonly string[]) => [
     ...new Set(names.flatMap((name) => [...importsOf(manifest, name)])),
@@ -52,7 +54,7 @@ const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly str
     const chunk = manifest[name];
     return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : [];
   });
-  const styles = ['style.css', ...pages.map(stylesheetOf)].flatMap((name) => manifest[name]?.file ?? []);
+  const styles = [sharedStyles, ...pages.map(stylesheetOf)].flatMap((name) => manifest[name]?.file ?? []);
   return [...new Set([...files, ...styles])].sort().map((file) => `/${file}`);
 };
 

@@ -23,12 +23,12 @@ export const builtPages = (dist: string): PageMaker => {
     async page(path, data) {
       const { template, manifest, renderer } = await bundles();
       const page = await renderer.render({ path, data });
-      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule)) };
+      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page)) };
     },
     async failure(data, reference) {
       const { template, manifest, renderer } = await bundles();
       const page = renderer.renderFailure({ data, reference });
-      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule)) };
+      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page)) };
     },
   };
 };

@@ -13,8 +13,8 @@ export type RenderedPage = {
   readonly pageModule: string;
   /** The data to hydrate the page with; undefined for an error page, which is not hydrated. */
   readonly data: PageData | undefined;
-  /** Data about the page's route that the browser needs to show the page; the server passes it on unread. */
-  readonly route: unknown;
+  /** Data about the page's route that the browser needs to show the page; the server reads whether it is for staff. */
+  readonly route: { readonly isForStaff?: true };
 };
 
 /** The web's server bundle. */
@@ -38,6 +38,7 @@ export const documentOf = (template: string, page: RenderedPage, links?: Links):
   template
     .replace('<!--first-->', () => `<script>${firstScript}</script>`)
     .replace('<!--head-->', () => [links?.sheet, page.head].filter(Boolean).join('\n    '))
+    .replaceAll('<!--styles-->', () => links?.styles ?? '')
     .replace('<!--modules-->', () => links?.modules.join('\n    ') ?? '')
     .replace('<!--app-->', () => page.app)
     .replace('<!--data-->', () =>

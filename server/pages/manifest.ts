@@ -17,14 +17,39 @@ export type ViteManifest = z.output<typeof viteManifest>;
 /** The manifest's name for a page's style sheet, which web/bundling/page-sheets.ts emits. */
 export const stylesheetOf = (pageModule: string): string => pageModule.replace(/tsx$/, 'css');
 
-/**
- * HTML links of a page: its style sheet, and preloads of its modules that the template does not load already. `module` is
- * the address of the page's own module; '' for a response without one.
- */
-export type Links = { readonly sheet: string; readonly modules: readonly string[]; readonly module: string };
+/** The manifest's names for the style sheets of several pages: those of visitors, and all pages of the site. */
+export const sharedStylesheets = { visitors: 'visitors.css', whole: 'style.css' };
 
-/** @param pageModule the manifest's name of the page's source; '' for a response without a page of its own */
-export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
+/**
+ * HTML links of a page: its own style sheet, the shared one that is loaded after the first paint, and preloads of its
+ * modules that the template does not load already. `module` is the address of the page's own module; '' for a response
+ * without one.
+ */
+export type Links = {
+  readonly sheet: string;
+  readonly styles: string;
+  readonly modules: readonly string[];
+  readonly module: string;
+};
+
+type Page = {
+  /** The manifest's name of the page's source; '' for a response without a page of its own. */
+  readonly pageModule: string;
+  readonly route: { readonly isForStaff?: true };
+};
+
+/** The visitors' sheet names the whole site's, which the browser loads before it opens a page for staff. */
+const sharedStyles = (manifest: ViteManifest, { route }: Page): string => {
+  const whole = manifest[sharedStylesheets.whole];
+  const visitors = manifest[sharedStylesheets.visitors];
+  if (!whole || !visitors) return '';
+  return route.isForStaff
+    ? `<link rel="stylesheet" href="/${whole.file}">`
+    : `<link rel="stylesheet" href="/${visitors.file}" data-whole="/${whole.file}">`;
+};
+
+export const linksOf = (manifest: ViteManifest, page: Page): Links => {
+  const { pageModule } = page;
   const inTemplate = new Set(
     Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? [...importsOf(manifest, name)] : [])),
   );
@@ -33,6 +58,7 @@ export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
   const chunks = [...importsOf(manifest, pageModule)].filter((name) => !inTemplate.has(name));
   return {
     module: own ? `/${own.file}` : '',
+    styles: sharedStyles(manifest, page),
     sheet: sheet ? `<link rel="stylesheet" href="/${sheet.file}">` : '',
     modules: chunks.flatMap((name) => {
       const chunk = manifest[name];

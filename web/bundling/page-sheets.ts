@@ -23,13 +23,22 @@ const isFirst = /\.first\.css$/;
 const sheetName = (page: string) => page.replace(/\.tsx$/, '.css');
 /** The style sheet of the frame alone, for responses that are not pages of the site. */
 const frameSheet = 'frame.css';
+/** The style sheet of all pages but the staff's. */
+const visitorsSheet = 'visitors.css';
+
+type Options = {
+  readonly root: string;
+  /** The modules of the pages for the festival's staff, as the manifest names them. */
+  readonly staffPages: readonly string[];
+};
 
 /**
- * Emits a style sheet for each page beside the whole site's: the rules of the frame, the page and its parts, in the
- * order of the whole sheet. The first paint waits for the page's sheet, so it has to be small; the whole sheet loads
- * after the first paint, for later navigations. docs/decisions/0028-first-paint.md
+ * Emits style sheets beside the whole site's, with its rules in its order. One for each page has those of the frame,
+ * the page and its parts; the first paint waits for it, so it has to be small. The visitors' has those of all pages but
+ * the staff's; it loads after the first paint, for later navigations. The staff's pages have the whole site's instead.
+ * docs/decisions/0028-first-paint.md
  */
-export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] => [
+export const pageSheets = ({ root, staffPages }: Options, firsts = new Set<string>()): Plugin[] => [
   {
     name: 'marked-styles',
     apply: 'build',
@@ -57,10 +66,8 @@ export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] =
       const rules = pieces.flatMap((css, index) => (index % 2 === 0 ? [{ css, end: pieces[index + 1] ?? '' }] : []));
       whole.source = rules.flatMap(({ css, end }) => (firsts.has(end) ? [] : [css])).join('');
 
-      const emit = (originalFileName: string, files: readonly string[]) => {
-        const wanted = new Set(
-          files.filter((file) => !isDeferred.test(file)).map((file) => endOf(relative(root, file))),
-        );
+      const emit = (originalFileName: string, files: Iterable<string>) => {
+        const wanted = new Set([...files].map((file) => endOf(relative(root, file))));
         this.emitFile({
           type: 'asset',
           name: originalFileName.replace(/.*\//, ''),
@@ -68,19 +75,31 @@ export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] =
           source: rules.flatMap(({ css, end }) => (wanted.has(end) ? [css] : [])).join(''),
         });
       };
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const dynamicImportsOf = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
       // A chunk also has modules of other pages, so what a page needs is read from the modules' imports.
-      const withImports = (ids: readonly string[]) => [
-        ...reached(ids, (id) => this.getModuleInfo(id)?.importedIds ?? []),
-      ];
+      const withImports = (ids: readonly string[]) =>
+        [...reached(ids, importsOf)].filter((file) => !isDeferred.test(file));
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const frame = withImports(chunks.flatMap(({ isEntry, facadeModuleId: id }) => (isEntry && id ? [id] : [])));
+      const entries = chunks.flatMap(({ isEntry, facadeModuleId: id }) => (isEntry && id ? [id] : []));
+      const frame = withImports(entries);
       emit(frameSheet, frame);
       for (const { facadeModuleId: page, moduleIds } of chunks) {
         if (!page || !isPage(page)) continue;
         // The server renders deferred parts with the page, so their styles are needed at once.
-        const deferred = moduleIds.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        const deferred = moduleIds.flatMap(dynamicImportsOf);
         emit(sheetName(relative(root, page)), [...frame, ...withImports([page, ...deferred])]);
       }
+
+      const isStaffs = (id: string) => staffPages.includes(relative(root, id));
+      const visitors = reached(entries, (id) => [
+        ...importsOf(id),
+        ...dynamicImportsOf(id).filter((to) => !isStaffs(to)),
+      ]);
+      emit(
+        visitorsSheet,
+        [...visitors].filter((id) => !firsts.has(endOf(relative(root, id)))),
+      );
     },
   },
 ];

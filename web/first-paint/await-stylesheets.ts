@@ -1,5 +1,5 @@
 /**
- * Resolves when the whole site's style sheets have loaded or failed. The page's own styles are there from the start;
+ * Resolves when the document's style sheets have loaded or failed. The page's own styles are there from the start;
  * content shown later needs the others.
  */
 export const awaitStylesheets = async (page: Document): Promise<void> => {

@@ -35,11 +35,13 @@ const releaseCache = /^festival-(pages|files)-/;
 
 const cachedPage = (key: string) => caches.match(key, { cacheName: pagesName, ignoreVary: true });
 
-/** A page that was reached by a link has never loaded the style sheet of its own HTML. */
-const cacheStylesheet = async (html: string): Promise<void> => {
-  const [, sheet] = html.match(/<link rel="stylesheet" href="([^"]+)">/) ?? [];
-  if (!sheet || (await caches.match(sheet, { ignoreVary: true }))) return;
-  await (await caches.open(filesName)).add(sheet);
+/** A page that was reached by a link has never loaded the style sheets of its own HTML. */
+const cacheStylesheets = async (html: string): Promise<void> => {
+  const sheets = new Set(
+    [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].flatMap(([, sheet]) => sheet ?? []),
+  );
+  for (const sheet of sheets)
+    if (!(await caches.match(sheet, { ignoreVary: true }))) await (await caches.open(filesName)).add(sheet);
 };
 
 const cachePage = async (path: string): Promise<void> => {
@@ -74,7 +76,7 @@ const networkFirst = (networkTimeoutSeconds: number) =>
         cacheWillUpdate: async ({ request, response }) => (isCacheable(request.url, response) ? response : null),
         cacheDidUpdate: async ({ request, newResponse }) => {
           await forgetOtherYear({ url: request.url, page: newResponse });
-          await cacheStylesheet(await newResponse.text());
+          await cacheStylesheets(await newResponse.text());
         },
         // Firefox resolves a failed navigation preload with an error response, for which Serwist does not look into the cache.
         handlerDidError: ({ request }) => pageOffline(request.url, cachedPage),

@@ -44,6 +44,7 @@ const manifest = viteManifest.parse({
   'composition/open-mixpanel.ts': { file: 'assets/mixpanel.js' },
   '_session.js': { file: 'assets/session.js' },
   'style.css': { file: 'assets/style.css' },
+  'visitors.css': { file: 'assets/visitors.css' },
   'features/site/home/home.page.css': { file: 'assets/home.css' },
   'features/shop/cart/cart.page.css': { file: 'assets/cart.css' },
 });
@@ -70,7 +71,7 @@ describe('files that the service worker caches for offline pages', () => {
       '/assets/routes.js',
       '/assets/session.js',
       '/assets/shell.js',
-      '/assets/style.css',
+      '/assets/visitors.css',
     ]);
   });
 
@@ -81,7 +82,7 @@ describe('files that the service worker caches for offline pages', () => {
 
 describe('files that a judge’s phone caches in addition', () => {
   it('the files that a judge’s phone caches in addition are only those of the judge’s page', () => {
-    expect(judgesFiles(manifest)).toEqual(['/assets/judge.js', '/assets/xstate.js']);
+    expect(judgesFiles(manifest)).toEqual(['/assets/judge.js', '/assets/style.css', '/assets/xstate.js']);
   });
 });
 
@@ -91,6 +92,7 @@ describe('files that a device at the door caches in addition', () => {
       '/assets/door-ports.js',
       '/assets/door-screens.js',
       '/assets/door.js',
+      '/assets/style.css',
       '/assets/zxing_reader.wasm',
     ]);
   });

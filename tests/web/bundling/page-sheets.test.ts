@@ -10,7 +10,7 @@ import { pageSheets } from '../../../web/bundling/page-sheets.ts';
 const files = {
   'index.html': '<script type="module" src="/browser.tsx"></script>',
   'browser.tsx': `import './fonts.first.css'; import './base.css'; import './drawings.deferred.css';
-    const pages = { '/': () => import('./home.page.tsx'), '/cart': () => import('./cart.page.tsx'), '/news': () => import('./news.page.tsx') };
+    const pages = { '/': () => import('./home.page.tsx'), '/cart': () => import('./cart.page.tsx'), '/news': () => import('./news.page.tsx'), '/desk': () => import('./desk.page.tsx') };
     document.title = (await pages[location.pathname]()).name;`,
   'fonts.first.css': '@font-face { font-family: Ours; src: local("Ours") }',
   'base.css': '@layer base { body { margin: 0 } }',
@@ -27,6 +27,11 @@ const files = {
   'cart.page.tsx': `import { button } from './button.ts'; import { link } from './link.ts'; import styles from './cart.module.css';
     export const name = button + link + styles.cart;`,
   'news.page.tsx': `import { link } from './link.ts'; export const name = link;`,
+  'desk.page.tsx': `import { link } from './link.ts'; import styles from './desk.module.css';
+    export const name = link + styles.desk; import('./chart.ts').then(({ chart }) => { document.title += chart });`,
+  'desk.module.css': '.desk { color: plum }',
+  'chart.ts': `import styles from './chart.module.css'; export const chart = styles.chart;`,
+  'chart.module.css': '.chart { color: peru }',
   'cart.module.css': '.cart { color: navy }',
 };
 
@@ -45,7 +50,7 @@ describe('page style sheet', () => {
       configFile: false,
       root,
       logLevel: 'error',
-      plugins: [pageSheets(root)],
+      plugins: [pageSheets({ root, staffPages: ['desk.page.tsx'] })],
       build: {
         manifest: true,
         cssCodeSplit: false,
@@ -71,9 +76,16 @@ describe('page style sheet', () => {
     expect(colours(sheet('news.page.css'))).not.toContain('red');
   });
 
+  it('the visitors’ style sheet has the rules of all pages but the staff’s, with the `.deferred` and without the `.first` ones', () => {
+    expect(colours(sheet('visitors.css')).toSorted()).toEqual(['gold', 'navy', 'red', 'tan', 'teal']);
+    expect(sheet('visitors.css')).toContain('dog');
+    expect(sheet('visitors.css')).not.toContain('Ours');
+    expect(colours(sheet('style.css'))).toEqual(expect.arrayContaining(['plum', 'peru']));
+  });
+
   it('a page’s style sheet has its rules in the order of the whole sheet', () => {
     const whole = colours(sheet('style.css'));
-    for (const name of ['home.page.css', 'cart.page.css'])
+    for (const name of ['home.page.css', 'cart.page.css', 'visitors.css'])
       expect(colours(sheet(name))).toEqual(whole.filter((colour) => colours(sheet(name)).includes(colour)));
   });
 
@@ -92,6 +104,7 @@ describe('page style sheet', () => {
   });
 
   it('a page’s style sheet contains none of the build’s placeholders', () => {
-    for (const name of ['home.page.css', 'frame.css', 'style.css']) expect(sheet(name)).not.toContain('end-of');
+    for (const name of ['home.page.css', 'frame.css', 'visitors.css', 'style.css'])
+      expect(sheet(name)).not.toContain('end-of');
   });
 });

@@ -21,6 +21,8 @@ export type ShownRoute = {
   readonly bareOnTheDay?: true;
   /** What must be loaded before the page is shown: device storage, or that and the account service's client. */
   readonly needs?: 'device' | 'account';
+  /** For the festival's staff: its styles are only in the style sheet of the whole site, not in the visitors'. */
+  readonly isForStaff?: true;
 };
 
 export type Route = ShownRoute & {

@@ -4,9 +4,10 @@ import { personal, sharedPage } from './route-kinds.ts';
 
 /** One description for all staff pages, which need a log-in and are not listed by search engines. */
 const staffWords = (title: string): Words => ({ title, description: 'For the people who run the festival.' });
-const staff = (title: string) => ({ ...personal, frame: 'bare', words: staffWords(title) }) as const;
+const staff = (title: string) => ({ ...personal, frame: 'bare', isForStaff: true, words: staffWords(title) }) as const;
 /** A staff page that also opens without signal. */
-const outdoors = (title: string) => ({ frame: 'bare', listed: false, words: staffWords(title) }) as const;
+const outdoors = (title: string) =>
+  ({ frame: 'bare', listed: false, isForStaff: true, words: staffWords(title) }) as const;
 
 /** The pages of the desk, the door and the competition’s staff. */
 export const staffRoutes: readonly Route[] = [
