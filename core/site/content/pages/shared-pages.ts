@@ -24,6 +24,7 @@ export const sharedPages: readonly (typeof sitePages)[number][] = [
   '/haveAGo',
   '/event',
   '/exhibitors',
+  '/exhibitors/apply',
   '/contact',
   '/subscribe',
   '/waitlist',
