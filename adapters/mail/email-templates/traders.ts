@@ -153,13 +153,13 @@ export const traderReminder = (email: Of<'trader-reminder'>, context: MailContex
   ],
 });
 
-/** The held stand was not paid in time. */
+/** The held stand was not paid in time, or the desk took it back. */
 export const traderLapsed = (email: Of<'trader-lapsed'>, context: MailContext): EmailContent => ({
   subject: 'We couldn’t hold your stand any longer',
   heading: 'We couldn’t hold your stand any longer',
   parts: [
     paragraph(
-      `${greeting(email.name)} The time to pay the stand for ${email.stall} has run out, so someone else can have it now. Nothing has been charged. If you’d still like to come, tell us.`,
+      `${greeting(email.name)} We’ve had to let the stand for ${email.stall} go, so someone else can have it now. Nothing has been charged. If you’d still like to come, tell us.`,
     ),
     mainLink('See your application', link(email, context)),
   ],

@@ -2,10 +2,11 @@ import type { DescribeAction, StaffAction } from '../../kernel/audit-log/staff-a
 import { manyLines } from '../../kernel/forms/text-lines.ts';
 import type { PartyId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import { day, type Instant, laterBy } from '../../kernel/time.ts';
+import { day, laterBy } from '../../kernel/time.ts';
 import type { CatalogueItem } from '../../shop/products/product.ts';
-import { holdPlaces, letPlacesGo } from '../../shop/waiting-lists/hold-places.ts';
+import { holdableUntil, holdPlaces, letPlacesGo } from '../../shop/waiting-lists/hold-places.ts';
 import type { WaitingListPorts } from '../../shop/waiting-lists/offer-freed-places.ts';
+import { earlierOf } from '../../shop/waiting-lists/waiting-line.ts';
 import { decisionEmail, type OfferedStand, offerEmail, type TraderDecision } from './decision-email.ts';
 import { type TraderEmail, traderTask } from './emails.ts';
 import { mayDecide } from './may-decide.ts';
@@ -115,7 +116,7 @@ const acceptTrader = async (
   if (!item) return refuse({ kind: 'stand-unknown' });
   const held = await holdPlaces(ports)({
     ...{ id: ports.newPartyId(), item, places: 1, name: known.form.name, userId: known.userId },
-    until: heldUntil(ports.festivalClock.now(), decision.days),
+    until: laterBy(ports.festivalClock.now(), decision.days * day),
   });
   if (!held.ok) return held;
   const party = held.value;
@@ -140,9 +141,6 @@ const acceptTrader = async (
   return stored;
 };
 
-/** Until when a stand is held that is offered now. */
-const heldUntil = (now: Instant, days: number): Instant => laterBy(now, days * day);
-
 /** A stand on sale, with its price. */
 const standOf = async ({ items }: DecideTraderPorts, { productId }: Acceptance) => {
   const item = (await items()).find(({ id, ticketType }) => id === productId && ticketType === 'Stands');
@@ -162,7 +160,10 @@ export const previewDecision =
     if (decision.kind !== 'accept') return ok(decisionEmail(reading, known, decision));
     const item = await standOf(ports, decision);
     if (!item) return refuse({ kind: 'stand-unknown' });
-    const until = heldUntil(ports.festivalClock.now(), decision.days);
+    const now = ports.festivalClock.now();
+    const end = await holdableUntil(ports, item);
+    if (end <= now) return refuse({ kind: 'sales-closed' });
+    const until = earlierOf(laterBy(now, decision.days * day), end);
     const stand = { partyId: ports.newPartyId(), partyKey: 'key', stand: item.name, price: item.price, until };
     return ok(offerEmail(reading, known, stand, 'trader-offer', decision.text));
   };

@@ -21,11 +21,11 @@ export type FollowOffersPorts = Pick<
   readonly standOf: (order: OrderId, product: ProductId) => Promise<Ticket['state'] | undefined>;
 };
 
-/** What has become of an offered stand. `given-up`: declined by the trader, or withdrawn by the desk. */
+/** What has become of an offered stand. `given-up`: declined by the trader; `taken-back`: withdrawn by the desk. */
 export type OfferOutcome =
   | { readonly kind: 'open'; readonly until: Instant }
   | { readonly kind: 'paid'; readonly orderId: OrderId | null }
-  | { readonly kind: 'lapsed' | 'given-up' };
+  | { readonly kind: 'lapsed' | 'taken-back' | 'given-up' };
 
 /**
  * What has become of the party that holds an accepted trader's stand. The party decides, not the clock: while an order is
@@ -44,8 +44,9 @@ export const outcomeOf = (
       return { kind: 'paid', orderId: party.orderId };
     case 'declined':
     case 'left':
-    case 'removed':
       return { kind: 'given-up' };
+    case 'removed':
+      return { kind: 'taken-back' };
     default:
       return { kind: 'lapsed' };
   }
@@ -68,7 +69,8 @@ export const afterOffer = (
     case 'paid':
       return withSaid({ ...application, state: 'paid', orderId: outcome.orderId }, { ...said, kind: 'paid' });
     case 'lapsed':
-      return withSaid({ ...application, state: 'lapsed' }, { ...said, kind: 'lapsed' });
+    case 'taken-back':
+      return withSaid({ ...application, state: 'lapsed' }, { ...said, kind: outcome.kind });
     case 'given-up':
       return withSaid({ ...application, state: 'withdrawn' }, { ...said, kind: 'withdrawn' });
   }

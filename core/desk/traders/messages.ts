@@ -109,7 +109,7 @@ export const ownStates: Readonly<
   withdrawn: { title: 'You’ve withdrawn', text: 'You’re not coming this year. We hope to see you another time.' },
   lapsed: {
     title: 'Your stand has gone',
-    text: 'It wasn’t paid in time, so someone else can have it. If you’d still like to come, get in touch.',
+    text: 'We couldn’t hold it any longer, so someone else can have it. If you’d still like to come, get in touch.',
   },
 };
 
@@ -123,6 +123,7 @@ export const saidWords: Readonly<Record<TraderSaid['kind'], string>> = {
   accepted: 'Accepted',
   declined: 'Declined',
   lapsed: 'The stand wasn’t paid in time',
+  'taken-back': 'The stand was taken back',
   paid: 'Paid',
   withdrawn: 'Withdrew',
 };

@@ -15,7 +15,8 @@ export const isTraderId = (text: unknown): text is TraderId => isId(text) && tex
 export const traderId = (id: string): TraderId => id as TraderId;
 
 /**
- * What was decided about an application. `draft`: not sent yet; `lapsed`: the offered stand was not paid in time;
+ * What was decided about an application. `draft`: not sent yet; `lapsed`: the offered stand was not paid in time, or was
+ * taken back;
  * `withdrawn`: the trader does not come. Whether its papers are complete is worked out when it is read (decision 93).
  */
 export const traderStates = [
@@ -49,6 +50,7 @@ export const saidKinds = [
   'accepted',
   'declined',
   'lapsed',
+  'taken-back',
   'paid',
   'withdrawn',
 ] as const;

@@ -1,7 +1,7 @@
 import type { DescribeAction, Json } from '../../kernel/audit-log/staff-action.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { formatDay, formatTime, hour, type Instant, laterBy } from '../../kernel/time.ts';
-import { factsOf, type WaitingListPorts, withNextOffers, withSalesNow } from './offer-freed-places.ts';
+import { type FollowLinesPorts, factsOf, untilOwnEnd, withNextOffers, withSalesNow } from './offer-freed-places.ts';
 import { endedParty, isPartyId, type WaitingParty } from './party.ts';
 import type { FoundLine, LineChange } from './ports.ts';
 import { earlierOf, moveInLine, placeInLine, withOffer } from './waiting-line.ts';
@@ -25,15 +25,16 @@ type Decided = {
 type Decide = (
   party: WaitingParty,
   found: FoundLine,
-  ports: Awaited<ReturnType<typeof withSalesNow<WaitingListPorts>>>,
+  ports: Awaited<ReturnType<typeof withSalesNow<FollowLinesPorts>>>,
 ) => Result<Decided, DeskRefusal>;
 
 const change =
-  (ports: WaitingListPorts, decide: Decide) =>
+  (ports: FollowLinesPorts, decide: Decide) =>
   async (id: string, describe: DescribeAction): Promise<Result<WaitingParty, DeskRefusal>> => {
     const known = isPartyId(id) ? await ports.waitingLists.find(id) : undefined;
     if (!known) return refuse({ kind: 'party-unknown' });
-    const now = await withSalesNow(ports);
+    const item = (await ports.items()).find(({ id: product }) => product === known.productId);
+    const now = untilOwnEnd(await withSalesNow(ports), item);
     let after: WaitingParty = known;
     const changed = await ports.waitingLists.change<DeskRefusal>(known.productId, (found) => {
       const before = found.line.find((party) => party.id === known.id);
@@ -71,7 +72,7 @@ const auditedParty = (party: WaitingParty, line: readonly WaitingParty[]): Json 
  * Offers a party its places now, even out of turn. It needs enough free places, which may be those gathered for another
  * party.
  */
-export const offerByHand = (ports: WaitingListPorts) =>
+export const offerByHand = (ports: FollowLinesPorts) =>
   change(ports, (party, found, now) => {
     const facts = factsOf(now, found);
     if (party.state !== 'waiting' || facts.salesCloseAt <= facts.now) return refuse({ kind: 'party-moved-on' });
@@ -80,7 +81,7 @@ export const offerByHand = (ports: WaitingListPorts) =>
   });
 
 /** Removes a party from its list and withdraws its offer; its places go to the next party at once. */
-export const removeParty = (ports: WaitingListPorts, reason: string) =>
+export const removeParty = (ports: FollowLinesPorts, reason: string) =>
   change(ports, (party) =>
     party.state === 'paying'
       ? refuse({ kind: 'party-moved-on' })
@@ -92,7 +93,7 @@ export const removeParty = (ports: WaitingListPorts, reason: string) =>
   );
 
 /** Extends an offer by some hours, but not beyond the end of sales. */
-export const extendOffer = (ports: WaitingListPorts, hours: number) =>
+export const extendOffer = (ports: FollowLinesPorts, hours: number) =>
   change(ports, (party, _, { edition }) => {
     if (party.state !== 'offered' || !party.offer) return refuse({ kind: 'party-moved-on' });
     const until: Instant = earlierOf(laterBy(party.offer.until, hours * hour), edition.salesCloseAt);
@@ -104,7 +105,7 @@ export const extendOffer = (ports: WaitingListPorts, hours: number) =>
   });
 
 /** Moves a waiting party to another place in the line, from 1. */
-export const moveParty = (ports: WaitingListPorts, place: number, reason: string) =>
+export const moveParty = (ports: FollowLinesPorts, place: number, reason: string) =>
   change(ports, (party, { line }) =>
     party.state === 'waiting'
       ? ok({ changed: moveInLine(line, party, place), action: 'waiting-list.moved', reason })

@@ -2,14 +2,14 @@ import type { PartyId, UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CatalogueItem } from '../products/product.ts';
-import { type WaitingListPorts, withNextOffers, withSalesNow } from './offer-freed-places.ts';
+import { untilOwnEnd, type WaitingListPorts, withNextOffers, withSalesNow } from './offer-freed-places.ts';
 import { endedParty, type WaitingParty } from './party.ts';
 import { earlierOf } from './waiting-line.ts';
 
 /** Places to be held for someone who was chosen rather than being next in line. */
 export type PlacesToHold = {
   readonly id: PartyId;
-  readonly item: Pick<CatalogueItem, 'id' | 'name' | 'ticketType'>;
+  readonly item: Pick<CatalogueItem, 'id' | 'name' | 'ticketType' | 'metadata'>;
   readonly places: number;
   /** What the desk's list calls the party. */
   readonly name: string;
@@ -18,6 +18,10 @@ export type PlacesToHold = {
 };
 
 export type HoldRefusal = { readonly kind: 'sold-out' | 'sales-closed' };
+
+/** Until when places of a product can be held at most: until its sale ends, or all sales. */
+export const holdableUntil = async (ports: WaitingListPorts, item: PlacesToHold['item']): Promise<Instant> =>
+  untilOwnEnd(await withSalesNow(ports), item).edition.salesCloseAt;
 
 /**
  * Holds places as an offer of the product's waiting list, ahead of everyone in line, until `until` or the end of sales. The
@@ -28,9 +32,9 @@ export const holdPlaces =
   (ports: WaitingListPorts) =>
   async (wanted: PlacesToHold): Promise<Result<WaitingParty, HoldRefusal>> => {
     const { id, item, places, name, userId, until } = wanted;
-    const { edition } = await withSalesNow(ports);
+    const end = await holdableUntil(ports, item);
     const now = ports.festivalClock.now();
-    if (edition.salesCloseAt <= now) return refuse({ kind: 'sales-closed' });
+    if (end <= now) return refuse({ kind: 'sales-closed' });
     let party: WaitingParty | undefined;
     const held = await ports.waitingLists.change<HoldRefusal>(item.id, (found) => {
       party = found.line.find((each) => each.id === id);
@@ -39,7 +43,7 @@ export const holdPlaces =
       party = {
         ...{ id, productId: item.id, productName: item.name, ticketType: item.ticketType, position: found.last + 1 },
         ...{ name, email: id, userId, places, passedOver: 0, joinedAt: now },
-        ...{ state: 'offered', offer: { at: now, until: earlierOf(until, edition.salesCloseAt) } },
+        ...{ state: 'offered', offer: { at: now, until: earlierOf(until, end) } },
         ...{ orderId: null, endedAt: null },
       };
       return ok({ parties: [party], tasks: [] });

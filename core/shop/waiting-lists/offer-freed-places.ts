@@ -3,6 +3,7 @@ import type { ProductId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok } from '../../kernel/result.ts';
 import { hour } from '../../kernel/time.ts';
+import { saleWindowIn } from '../products/price-changes.ts';
 import type { CatalogueItem } from '../products/product.ts';
 import { emailsAfter, loweredEmails, type WaitingListTask } from './emails.ts';
 import { maxPlacesPerParty, partiesOverLimit } from './max-places.ts';
@@ -31,6 +32,16 @@ export const withSalesNow = async <Ports extends Omit<WaitingListPorts, 'waiting
   if (!isOver) return now;
   const salesCloseAt = earlierOf(ports.edition.salesCloseAt, ports.festivalClock.now());
   return { ...now, edition: { ...ports.edition, salesCloseAt } };
+};
+
+/** The ports with sales closed at the end of the product's own sale, if that is earlier. */
+export const untilOwnEnd = <Ports extends Pick<WaitingListPorts, 'edition'>>(
+  ports: Ports,
+  product: Pick<CatalogueItem, 'metadata'> | undefined,
+): Ports => {
+  const until = product && saleWindowIn(product.metadata)?.until;
+  if (until == null) return ports;
+  return { ...ports, edition: { ...ports.edition, salesCloseAt: earlierOf(ports.edition.salesCloseAt, until) } };
 };
 
 /** Whether free places are offered to the next parties; not in a closed year. */
@@ -91,7 +102,7 @@ export const followLines = (ports: FollowLinesPorts) => async (): Promise<void> 
   const items = await ports.items();
   for (const product of products) {
     const item = items.find(({ id }) => id === product);
-    await stepOf(now, product, item && maxPlacesPerParty(item, ports.edition.order));
+    await stepOf(untilOwnEnd(now, item), product, item && maxPlacesPerParty(item, ports.edition.order));
   }
 };
 

@@ -7,7 +7,7 @@ import type { Edition } from '#core/kernel/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { ReadBalancePorts } from '#core/money/balance/read-balance.ts';
 import type { MoneyPorts } from '#core/money/balance/read-money.ts';
-import type { WaitingListPorts } from '#core/shop/waiting-lists/offer-freed-places.ts';
+import type { FollowLinesPorts } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import type { DescribeActions } from '../../http/describe-actions.ts';
 import type { Guarded } from '../../http/guard.ts';
 import { routesOf } from '../../http/only-with-part.ts';
@@ -36,7 +36,7 @@ export type Desk = Omit<MoneyPorts, 'accountYears'> &
 /** The desk's routes for sales: overview, orders, money, lists, waiting lists and the audit log (F7). */
 export const deskRoutes =
   (
-    ports: Guarded & Desk & Pick<MoneyPorts, 'accountYears'> & DeskOrderRoutesPorts & WaitingListPorts,
+    ports: Guarded & Desk & Pick<MoneyPorts, 'accountYears'> & DeskOrderRoutesPorts & FollowLinesPorts,
   ): FastifyPluginAsync =>
   async (app) => {
     await app.register(auditLogRoutes(ports));

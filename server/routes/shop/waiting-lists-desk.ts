@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#core/shop/waiting-lists/api.ts';
 import { extendOffer, moveParty, offerByHand, removeParty } from '#core/shop/waiting-lists/desk.ts';
-import type { WaitingListPorts } from '#core/shop/waiting-lists/offer-freed-places.ts';
+import type { FollowLinesPorts } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { isActive, isReachable, type WaitingParty } from '#core/shop/waiting-lists/party.ts';
 import { hasPlacesGathered, mostPassedOver, placeInLine } from '#core/shop/waiting-lists/waiting-line.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
@@ -11,7 +11,7 @@ import { sendRefusal } from '../../http/send-refusal.ts';
 
 /** Waiting lists at the desk: the parties on each list, offers by hand, and removing parties. */
 export const deskWaitingListRoutes =
-  (ports: Guarded & WaitingListPorts): FastifyPluginAsync =>
+  (ports: Guarded & FollowLinesPorts): FastifyPluginAsync =>
   async (app) => {
     const { guard } = ports;
     privateNoStore(app);

@@ -108,7 +108,7 @@ describe('links of a closed year', () => {
     const held = await holdPlaces(ports.waiting)({
       ...{
         id: partyId('party_0ffe4ed0'),
-        item: { id: productId(dayTicket), name: 'Adult day ticket', ticketType: 'Guest' as const },
+        item: { id: productId(dayTicket), name: 'Adult day ticket', ticketType: 'Guest' as const, metadata: {} },
       },
       ...{ places: 2, name: 'Percy', userId: null, until: laterBy(ports.clocks.festivalClock.now(), 4 * hour) },
     });

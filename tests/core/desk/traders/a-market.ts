@@ -1,11 +1,13 @@
 import { partyLinks } from '#adapters/system/party-links.ts';
 import { traderLinks } from '#adapters/system/trader-links.ts';
-import { decideTrader } from '#core/desk/traders/decide-application.ts';
+import { decideTrader, previewDecision } from '#core/desk/traders/decide-application.ts';
 import type { TraderDecision } from '#core/desk/traders/decision-email.ts';
 import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import type { TraderApplication } from '#core/desk/traders/trader-application.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
-import { extendOffer } from '#core/shop/waiting-lists/desk.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { momentText } from '#core/shop/products/price-changes.ts';
+import { extendOffer, removeParty } from '#core/shop/waiting-lists/desk.ts';
 import { followLines } from '#core/shop/waiting-lists/offer-freed-places.ts';
 import { leaveWaitingList } from '#core/shop/waiting-lists/own-party.ts';
 import { partyId } from '#core/shop/waiting-lists/party.ts';
@@ -22,10 +24,12 @@ const { edition: plain } = aSiteConfig();
 const edition = { ...plain, parts: { ...plain.parts, traders: true } };
 let parties = 0;
 
-/** A market on the stores in memory, with so many stands, whose organisers decide at any time. */
-export const aMarket = async (stands: number) => {
+/** A market on the stores in memory, with so many stands, sold for so long, whose organisers decide at any time. */
+export const aMarket = async (stands: number, saleLastsMs?: number) => {
   const store = await memoryStore();
-  const stand = { ...aProduct({ name: 'Market stand', ticketType: 'Stands', capacity: stands }), placesLeft: null };
+  const product = aProduct({ name: 'Market stand', ticketType: 'Stands', capacity: stands });
+  const ends = saleLastsMs === undefined ? {} : { SaleUntil: momentText(laterBy(store.clock.now(), saleLastsMs)) };
+  const stand = { ...product, metadata: { ...product.metadata, ...ends }, placesLeft: null };
   await store.places.provide(new Map([[stand.id, stands]]));
   const gone = new Set<string>();
   const seen = new Set<string>();
@@ -71,6 +75,8 @@ export const aMarket = async (stands: number) => {
     accept: (application: TraderApplication, days = 7, by?: string) =>
       decide(application, { kind: 'accept', productId: stand.id, days, text: '' }, by),
     decide,
+    preview: (application: TraderApplication, days: number) =>
+      previewDecision(ports)(application.id, { kind: 'accept', productId: stand.id, days, text: '' }),
     takes,
     pays,
     partyOf,
@@ -86,6 +92,12 @@ export const aMarket = async (stands: number) => {
     lengthens: async (application: TraderApplication, hours: number) => {
       const party = await partyOf(application);
       if (party) await extendOffer(ports, hours)(party.id, (change) => aStaffAction(nextId('action'), change));
+    },
+    /** Takes the offered stand back at the desk of waiting lists. */
+    takesBack: async (application: TraderApplication) => {
+      const party = await partyOf(application);
+      const describe = (change: Parameters<typeof aStaffAction>[1]) => aStaffAction(nextId('action'), change);
+      if (party) await removeParty(ports, 'The hall is smaller than we thought.')(party.id, describe);
     },
     follows: async () => {
       await followLines(ports)();

@@ -24,6 +24,40 @@ describe('deciding about traders', () => {
     ]);
   });
 
+  it('a stand is held for a trader until its sale ends at the latest; the preview of the email has the same time', async () => {
+    const market = await aMarket(1, 2 * day);
+    const asha = await market.applies();
+    const until = market.store.clock.now() + 2 * day;
+    expect(await market.preview(asha, 7)).toMatchObject(ok({ kind: 'trader-offer', until }));
+    await market.accept(asha);
+    expect(await market.emails()).toMatchObject([{ kind: 'trader-offer', until }]);
+    await market.lengthens(asha, 24);
+    expect((await market.partyOf(asha))?.offer?.until).toBe(until);
+  });
+
+  it('a stand whose sale has ended is offered to no trader, and not previewed', async () => {
+    const market = await aMarket(1, 0);
+    const asha = await market.applies();
+    expect(await market.preview(asha, 7)).toEqual(refuse({ kind: 'sales-closed' }));
+    expect(await market.accept(asha)).toEqual(refuse({ kind: 'sales-closed' }));
+    expect(await market.stateOf(asha)).toBe('sent');
+  });
+
+  it('a trader whose stand the desk takes back is told once, and can be accepted once more', async () => {
+    const market = await aMarket(1);
+    const asha = await market.applies();
+    await market.accept(asha);
+    await market.emails();
+    await market.takesBack(asha);
+    await market.follows();
+    await market.follows();
+    const { state, said } = (await market.store.traders.find(asha.id)) ?? {};
+    expect(state).toBe('lapsed');
+    expect(said?.at(-1)).toMatchObject({ kind: 'taken-back' });
+    expect((await market.emails()).map(({ kind }) => kind)).toEqual(['trader-lapsed']);
+    expect(await market.accept(asha)).toMatchObject({ ok: true });
+  });
+
   it('two traders for the last stand: the second is refused, and nothing of it changes', async () => {
     const market = await aMarket(1);
     const [asha, rosalind] = [await market.applies(), await market.applies()];
