@@ -11,7 +11,7 @@ export type CardNote = { readonly kind: 'plain' | 'warn' | 'bad'; readonly text:
 export const cardNote = (card: TraderCard, now: Instant): CardNote | null => {
   const { column, papers, offer, askedAt } = card;
   if (column === 'declined' || column === 'withdrawn')
-    return card.state === 'lapsed' ? { kind: 'warn', text: 'Not paid in time' } : null;
+    return card.state === 'lapsed' ? { kind: 'warn', text: 'Stand not held any more' } : null;
   const ends = papers.find(({ state }) => state === 'ends-before');
   if (ends?.endsOn) return { kind: 'bad', text: `${ends.name} ends ${formatIsoDate(ends.endsOn)}` };
   if (column === 'accepted' && offer) {
@@ -30,7 +30,7 @@ export const cardNote = (card: TraderCard, now: Instant): CardNote | null => {
   return null;
 };
 
-/** What needs an organiser, most urgent first: stands about to lapse, then papers that end before the day. */
+/** What needs an organiser, most urgent first: stands about to lapse, papers that end before the day, then words to read. */
 export const traderNeeds = (
   applications: readonly TraderCard[],
   now: Instant,
@@ -53,5 +53,15 @@ export const traderNeeds = (
           text: `${paper.endsOn ? formatIsoDate(paper.endsOn) : ''}${column === 'paid' ? '; the stand is paid' : ''}.`,
         })),
     );
-  return [...lapsing, ...ending];
+  const unread = applications
+    .filter(({ column, stall }) => column === 'paid' && (stall === 'unreleased' || stall === 'changed'))
+    .map(({ id, name, stall }) => ({
+      id,
+      title: `${name}: ${stall === 'changed' ? 'new words' : 'words'} for the market page`,
+      text:
+        stall === 'changed'
+          ? 'Until you release them, the old ones are there.'
+          : 'The stall isn’t there until you release them.',
+    }));
+  return [...lapsing, ...ending, ...unread];
 };

@@ -22,7 +22,12 @@ import {
   unknown,
 } from './trader-shapes.ts';
 
-const heldStand = z.object({ stand: z.string(), until: wire.instant, orderId: z.nullable(z.string()) });
+const heldStand = z.object({
+  productId: product,
+  stand: z.string(),
+  until: wire.instant,
+  orderId: z.nullable(z.string()),
+});
 
 /** The board: every application that was sent, and the numbers of each category. */
 export const listTraders = endpoint({
@@ -46,6 +51,8 @@ export const listTraders = endpoint({
         offer: z.nullable(heldStand),
         /** Since when a question has no answer; null when none is open. */
         askedAt: z.nullable(wire.instant),
+        /** What the market page may show of it. */
+        stall: stallState,
       }),
     ),
     categories: z.array(

@@ -135,6 +135,7 @@ export const applicationsOf = (ports: ApplicationsOfPorts) => async (user: UserI
 /** The stand that is held for an application, or was paid. */
 export const standView = ({ offer, orderId }: TraderApplication, items: readonly CatalogueItem[]) =>
   offer && {
+    productId: offer.productId,
     stand: items.find(({ id }) => id === offer.productId)?.name ?? '',
     until: offer.until,
     orderId,

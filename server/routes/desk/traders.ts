@@ -165,6 +165,7 @@ const cardOf = (application: TraderApplication, items: readonly CatalogueItem[],
       papers: paperViews(application, edition),
       offer: standView(application, items),
       askedAt: openQuestion(application),
+      stall: stallStateOf(application),
     },
   ];
 };

@@ -29,7 +29,7 @@ const ended = { ...insurance, state: 'ends-before', type: 'application/pdf', end
 const card = (name: string, change: Partial<TraderCard> = {}): TraderCard => ({
   ...{ id: traderId(`trader-${name}-0000000000`), column: 'ready', state: 'sent', name, contact: 'Rosalind Tupper' },
   ...{ sells: 'Cheese', categories: ['Local'], sellsFood: true, power: 'none', stand: 'Food stand' },
-  ...{ sentAt: instant(now - 9 * day), papers: [], offer: null, askedAt: null },
+  ...{ sentAt: instant(now - 9 * day), papers: [], offer: null, askedAt: null, stall: 'released' },
   ...change,
 });
 const aBoard = (...applications: readonly TraderCard[]): TraderBoard => ({
@@ -73,7 +73,7 @@ const show = (page: ReactNode, traders: Partial<TradersDesk>) =>
 
 describe('the board of traders', () => {
   it('the board of traders has each application in its column, with what is urgent in words', async () => {
-    const soon = { stand: 'Food stand', until: instant(now + 20 * hour), orderId: null };
+    const soon = { productId: productId('stand'), stand: 'Food stand', until: instant(now + 20 * hour), orderId: null };
     show(<Traders />, {
       list: async () =>
         aBoard(
@@ -92,6 +92,22 @@ describe('the board of traders', () => {
     expect(screen.queryByText('Old Tins')).toBeNull();
     await click('Declined, 1: open the column');
     expect(screen.getByText('Old Tins')).toBeTruthy();
+  });
+
+  it('the board of traders names the paid stalls whose words wait to be released', async () => {
+    const paid = { column: 'paid', state: 'paid' } as const;
+    show(<Traders />, {
+      list: async () =>
+        aBoard(
+          card('Sown Cards', { ...paid, stall: 'changed' }),
+          card('Old Tins', { ...paid, stall: 'unreleased' }),
+          card('Woolpack', { ...paid, stall: 'not-agreed' }),
+          card('Cuckmere Cheese', paid),
+        ),
+    });
+    expect(await screen.findByText('Sown Cards: new words for the market page')).toBeTruthy();
+    expect(screen.getByText('Old Tins: words for the market page')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Open it' })).toHaveLength(2);
   });
 
   it('the board of traders is searched by words and by what a stall needs', async () => {

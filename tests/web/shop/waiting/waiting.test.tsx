@@ -96,18 +96,23 @@ describe('the desk’s waiting lists', () => {
     expect(screen.getByText('two places taken up')).toBeTruthy();
   });
 
-  it('the desk’s waiting lists say that a stand is held for a trader, to whom they send no email', async () => {
+  it('the desk’s waiting lists hold a trader’s stand for another day at a time, and say that the trader will be told', async () => {
     const [list] = lunches.lists;
     const offer = { state: 'offered', offeredAt: now, until: parseInstant('2025-11-12T18:24:00Z') } as const;
     const line = [aDeskParty({ name: 'Good Cap Mushrooms', email: null, places: 1, ...offer })];
+    const hours: number[] = [];
     open({
       read: async () => ({ ...lunches, lists: list ? [{ ...list, line }] : [] }),
-      lengthen: async () => ok({}),
+      lengthen: async (_, more) => {
+        hours.push(more);
+        return ok({});
+      },
     });
     await screen.findByText('a stand held for a trader');
-    click(/^Withdraw ?: Good Cap/);
-    click(/more hours$/);
-    await screen.findByText('Good Cap Mushrooms has longer to decide.');
+    click(/^Extend or withdraw ?: Good Cap/);
+    click('Give them another day');
+    await screen.findByText('Good Cap Mushrooms has longer to decide, and we’ll email them.');
+    expect(hours).toEqual([24]);
   });
 
   it('the desk’s waiting lists repeat what the ticket page says of the product, also after the day was called off', async () => {
@@ -134,7 +139,7 @@ describe('the desk’s waiting lists', () => {
       },
     });
     await screen.findByRole('heading', { name: 'Two places are held' });
-    click(/^Withdraw ?: Beth Arkwright/);
+    click(/^Extend or withdraw ?: Beth Arkwright/);
     click('Withdraw the offer');
     expect(screen.getByText('Please write down why, for the audit log.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Reason, for the audit log'), { target: { value: 'asked by phone' } });

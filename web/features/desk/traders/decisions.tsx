@@ -90,13 +90,13 @@ const Stand = ({ trader: { offer, state } }: Pick<DecisionsProps, 'trader'>) =>
       {state === 'accepted' && (
         <p>
           Held until {formatDay(offer.until)}, {formatTime(offer.until)}; not paid yet.{' '}
-          <Link to={paths.deskWaiting}>Give it more hours, or take it back</Link>
+          <Link to={`${paths.deskWaiting}?product=${offer.productId}`}>Give them longer, or take it back</Link>
         </p>
       )}
       {state === 'paid' && (
         <p>Paid. {offer.orderId && <Link to={`${paths.deskOrders}/${offer.orderId}`}>See the order</Link>}</p>
       )}
-      {state === 'lapsed' && <p>Not paid in time; it’s free again.</p>}
+      {state === 'lapsed' && <p>It’s not held any more, and free again. You can accept them once more.</p>}
     </div>
   );
 

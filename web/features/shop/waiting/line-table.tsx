@@ -57,7 +57,7 @@ export const LineTable = ({ list: { line, name }, now, onChoose }: LineTableProp
           cell: (party) =>
             party.state !== 'paying' && (
               <button type="button" className={deskText.link} onClick={() => onChoose(party)}>
-                {party.state === 'offered' ? 'Withdraw' : 'Change'}
+                {party.state === 'offered' ? 'Extend or withdraw' : 'Change'}
                 <span className="visually-hidden">: {party.name}</span>
               </button>
             ),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { typedWholeNumber } from '#core/kernel/typed-number.ts';
 import type { DeskParty, WaitingListsAtDesk } from '#core/shop/waiting-lists/desk-client.ports.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import { mailto } from '../../../design/type/mailto.ts';
-import { untilInWords, whoseInWords } from './party-words.ts';
+import { isTrader, untilInWords, whoseInWords } from './party-words.ts';
 import styles from './waiting.module.css';
 
 type PartyDialogProps = {
@@ -25,8 +26,17 @@ type PartyDialogProps = {
 
 type Refusal = { readonly kind: keyof typeof deskWaitingRefusals };
 
-/** Says that the party was emailed; a trader whose stand is held is not. */
-const told = ({ email }: DeskParty): string => (email === null ? '' : ', and we’ve emailed them');
+/** Says that the party was emailed, or that a trader will be; a deleted account is not. */
+const told = (party: DeskParty): string => {
+  if (isTrader(party)) return ', and we’ll email them';
+  return party.email === null ? '' : ', and we’ve emailed them';
+};
+
+/** By how long an offer is extended at once: a stand is held for days. */
+const extension = (party: DeskParty, offerHours: number): { readonly hours: number; readonly words: string } =>
+  isTrader(party)
+    ? { hours: 24, words: 'Give them another day' }
+    : { hours: offerHours, words: `Give them ${offerHours} more ${offerHours === 1 ? 'hour' : 'hours'}` };
 
 /** Runs a change, and then says what has happened. */
 type Run = (change: () => Promise<Result<unknown, Refusal>>, what: string) => unknown;
@@ -43,16 +53,15 @@ type OfferButtonProps = {
 const OfferButton = ({ party, hours, busy, run }: OfferButtonProps) => {
   const { waiting } = useDeskPorts();
   const isOffered = party.state === 'offered';
+  const more = extension(party, hours);
   const offer = () =>
     run(() => waiting.offer(party.id), `${party.name}’s places are held, and the offer is on its way.`);
   const lengthen = () =>
-    run(() => waiting.lengthen(party.id, hours), `${party.name} has longer to decide${told(party)}.`);
+    run(() => waiting.lengthen(party.id, more.hours), `${party.name} has longer to decide${told(party)}.`);
   return (
     <p>
       <Button small variant="ink" busy={busy} onClick={isOffered ? lengthen : offer}>
-        {isOffered
-          ? `Give them ${hours} more ${hours === 1 ? 'hour' : 'hours'}`
-          : `Offer ${placesInWords(party.places)} now`}
+        {isOffered ? more.words : `Offer ${placesInWords(party.places)} now`}
       </Button>
     </p>
   );
@@ -113,7 +122,7 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
   return (
     <Dialog open title={`${party.name}, ${placesInWords(party.places)}`} onClose={onClose}>
       <p>
-        {party.email === null ? whoseInWords(party) : <a href={mailto(party.email)}>{party.email}</a>}
+        {party.email === null ? capitalised(whoseInWords(party)) : <a href={mailto(party.email)}>{party.email}</a>}
         {isOffered && party.until !== null && `. Their places are held until ${untilInWords(party.until, lists.now)}.`}
       </p>
       {(isOffered || isEnough) && <OfferButton {...{ party, busy, run }} hours={lists.offerHours} />}
@@ -152,7 +161,11 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
         </button>
       </div>
       {isOffered && (
-        <p className={deskText.quiet}>They leave the list, and their places go to the next person on the list.</p>
+        <p className={deskText.quiet}>
+          {isTrader(party)
+            ? 'The stand is free again, and you can accept them once more on their application.'
+            : 'They leave the list, and their places go to the next person on the list.'}
+        </p>
       )}
     </Dialog>
   );

@@ -9,9 +9,12 @@ const times = ['', 'once', 'twice'];
 export const passedInWords = (passedOver: number): string =>
   passedOver === 0 ? '' : `passed over ${times[passedOver] ?? spokenCount(passedOver, 'time')}`;
 
-/** The party's email address; one that has a name and no address is a trader, for whom a stand is held. */
-export const whoseInWords = ({ name, email }: Pick<DeskParty, 'name' | 'email'>): string =>
-  email ?? (name === '' ? '' : 'a stand held for a trader');
+/** Whether the party is a trader, for whom a stand is held: it has a name and no address. A deleted account has neither. */
+export const isTrader = ({ name, email }: Pick<DeskParty, 'name' | 'email'>): boolean => email === null && name !== '';
+
+/** The party's email address, or that it is a trader. */
+export const whoseInWords = (party: Pick<DeskParty, 'name' | 'email'>): string =>
+  party.email ?? (isTrader(party) ? 'a stand held for a trader' : '');
 
 /** "18:40", with its day when that is not today. */
 export const untilInWords = (until: Instant, now: Instant): string => whenOf(until, now).replace('today ', '');

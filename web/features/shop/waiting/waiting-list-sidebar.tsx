@@ -6,7 +6,7 @@ import { placesInWords } from '#core/shop/waiting-lists/places-in-words.ts';
 import deskBox from '../../../app/desk/box.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { classNames } from '../../../design/type/class-names.ts';
-import { spanInWords, untilInWords } from './party-words.ts';
+import { isTrader, spanInWords, untilInWords } from './party-words.ts';
 
 const are = (places: number): string => (places === 1 ? 'is' : 'are');
 
@@ -29,7 +29,7 @@ export const NextStep = ({ list: { line, free }, now }: { readonly list: DeskLis
           {party.until !== null && (
             <>
               {' '}
-              <b>until {untilInWords(party.until, now)}</b>: {leftInWords(party.until, now)}
+              <b>until {untilInWords(party.until, now)}</b>: {leftInWords(party, now)}
             </>
           )}
         </p>
@@ -39,8 +39,11 @@ export const NextStep = ({ list: { line, free }, now }: { readonly list: DeskLis
   );
 };
 
-const leftInWords = (until: Instant, now: Instant): string =>
-  until <= now ? 'time’s up.' : `${spanInWords(until - now)} left. Then they go to the next party.`;
+const leftInWords = (party: DeskParty, now: Instant): string => {
+  if (party.until === null || party.until <= now) return 'time’s up.';
+  const next = isTrader(party) ? 'Then the stand is free again.' : 'Then they go to the next party.';
+  return `${spanInWords(party.until - now)} left. ${next}`;
+};
 
 const gatheringInWords = ({ name, places, passedOver }: DeskParty, free: number | null): string =>
   `${name || 'A party'} has been passed over ${spokenCount(passedOver, 'time')}, so free places are saved up until there are ${spokenNumber(places)}. So far there ${are(free ?? 0)} ${spokenNumber(free ?? 0)}.`;
