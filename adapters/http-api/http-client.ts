@@ -21,6 +21,8 @@ export type CallOptions<Expected extends SharedProblem> = {
   readonly expected?: readonly Expected[];
   /** The time limit for the whole answer; ten seconds by default. */
   readonly timeoutMs?: number;
+  /** Whether the request is sent to its end when the page is closed meanwhile; for at most 64 kB. */
+  readonly outlivesPage?: boolean;
 };
 
 /** A shared problem, with the server's message about it; an empty text if it sent none. */
@@ -81,7 +83,7 @@ export const httpClient = ({
   async call<E extends Endpoint, Expected extends SharedProblem = never>(
     endpoint: E,
     { params = {}, query = {}, body }: RequestTo<E> & PlainRequest,
-    { expected = [], timeoutMs = defaultTimeoutMs }: CallOptions<Expected> = {},
+    { expected = [], timeoutMs = defaultTimeoutMs, outlivesPage = false }: CallOptions<Expected> = {},
   ) {
     const { method, answer } = endpoint;
     const path = pathTo(endpoint.path, params);
@@ -98,6 +100,7 @@ export const httpClient = ({
         method,
         headers,
         credentials: 'same-origin',
+        keepalive: outlivesPage,
         signal,
         ...(body === undefined ? {} : { body: isForm ? formDataOf(body) : JSON.stringify(body) }),
       });

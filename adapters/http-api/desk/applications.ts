@@ -4,15 +4,17 @@ import { minute } from '#core/kernel/time.ts';
 import { answerOf, type HttpClient } from '../http-client.ts';
 
 const limited = { expected: ['too-many-requests'] } as const;
+/** A draft is saved when its page is closed, too. */
+const ofDraft = { ...limited, outlivesPage: true };
 
 /** A trader's own application, through our own server's API. The timeout of a paper is long: a file may upload slowly. */
 export const httpApplications = (http: HttpClient): ApplicationsApi => ({
   terms: async () => answerOf(await http.call(api.readTraderTerms, {})),
-  start: (id, form) => http.call(api.startApplication, { body: { id, form } }, limited),
+  start: (id, form) => http.call(api.startApplication, { body: { id, form } }, ofDraft),
   read: ({ id, key }) =>
     http.call(api.readApplication, { params: { id }, query: { key } }, { expected: ['log-in-first'] }),
   list: async () => answerOf(await http.call(api.listApplications, {})),
-  save: ({ id, key }, form) => http.call(api.saveApplication, { params: { id }, body: { key, form } }, limited),
+  save: ({ id, key }, form) => http.call(api.saveApplication, { params: { id }, body: { key, form } }, ofDraft),
   send: ({ id, key }) => http.call(api.sendApplication, { params: { id }, body: { key } }, limited),
   addPaper: ({ id, key }, paper) =>
     http.call(api.addTraderPaper, { params: { id }, body: { key, ...paper } }, { ...limited, timeoutMs: 2 * minute }),

@@ -1,5 +1,6 @@
 import type { TraderTerms } from '#core/desk/traders/client.ports.ts';
 import { periodWords } from '#core/kernel/retention/policy.ts';
+import { useSignedIn } from '../../../app/use-visitor.ts';
 import { FormNeedingScripts } from '../../../design/forms/form-needing-scripts.tsx';
 import { ApplicantPart } from './applicant-part.tsx';
 import styles from './apply.module.css';
@@ -22,12 +23,13 @@ export const ApplyForm = ({ terms, application }: ApplyFormProps) => {
     terms,
     application,
   );
+  const signedIn = useSignedIn();
   const fields = { saved, wrong };
   return (
     <div className={styles.apply}>
       <nav aria-label="Parts of the application">
         <PartsToFill terms={terms} own={application.own} form={form} toDo={toDo} />
-        <DraftStatus {...draft} isGuest={application.linkNow()?.key !== undefined} />
+        <DraftStatus {...draft} isGuest={!signedIn} isBegun={application.own !== null} />
       </nav>
       {/* The fields are the form's own; this hears of every change of them. */}
       <div ref={box} onInput={() => change()}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ApplicationLink, OwnApplication, TraderTerms } from '#core/desk/traders/client.ports.ts';
+import type { ApplicationLink, ApplicationsApi, OwnApplication, TraderTerms } from '#core/desk/traders/client.ports.ts';
 import { applicationPath } from '#core/desk/traders/trader-address.ts';
 import { isClosed, isTraderId, traderId } from '#core/desk/traders/trader-application.ts';
 import type { TraderForm } from '#core/desk/traders/trader-form.ts';
@@ -16,6 +16,7 @@ import { useFetched } from '../../../composition/use-fetched.ts';
 export type Application = ReturnType<typeof useApplication>;
 
 type Found = {
+  readonly api: ApplicationsApi;
   readonly terms: TraderTerms;
   readonly own: OwnApplication | null;
   readonly link: ApplicationLink | null;
@@ -32,6 +33,13 @@ export const useApplication = () => {
   const given = params.get('application');
   const key = params.get('key') ?? undefined;
   const begun = useRef<ApplicationLink | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const [current, setCurrent] = useState<OwnApplication | null>(null);
 
   const load = useCallback(async () => {
@@ -40,10 +48,10 @@ export const useApplication = () => {
     if (isTraderId(given)) {
       const link = { id: given, key };
       const read = await api.read(link);
-      return read.ok ? ok<Found>({ terms, own: read.value, link }) : refuse(read.refusal);
+      return read.ok ? ok<Found>({ api, terms, own: read.value, link }) : refuse(read.refusal);
     }
     const open = signedIn ? (await api.list()).find((each) => !isClosed(each)) : undefined;
-    return ok<Found>({ terms, own: open ?? null, link: open ? { id: open.id } : null });
+    return ok<Found>({ api, terms, own: open ?? null, link: open ? { id: open.id } : null });
   }, [openApplications, given, key, signedIn]);
   const fetched = useFetched(load, {
     failure: 'an application for a stand could not be read',
@@ -60,9 +68,12 @@ export const useApplication = () => {
   /** The link at this moment, also right after the application was begun. */
   const linkNow = () => begun.current ?? found?.link ?? null;
 
-  /** Saves the form; begins the application first, unless it has no address yet. */
+  /**
+   * Saves the form; begins the application first, unless it has no address yet. The request goes out at once, because a
+   * page that is being closed loads nothing more.
+   */
   const save = async (form: TraderForm) => {
-    const api = await openApplications();
+    const api = found?.api ?? (await openApplications());
     const link = linkNow();
     if (link) {
       const saved = await api.save(link, form);
@@ -75,7 +86,9 @@ export const useApplication = () => {
     if (!started.ok) return started;
     begun.current = { id, key: started.value.key };
     setCurrent(started.value.application);
-    setParams({ application: id, key: started.value.key }, { replace: true, preventScrollReset: true });
+    // A draft that is begun on leaving the page has its link in an email, not in the address of the next page.
+    if (isShown.current)
+      setParams({ application: id, key: started.value.key }, { replace: true, preventScrollReset: true });
     return ok(started.value.application);
   };
 

@@ -7,7 +7,7 @@ import type { Application } from './use-application.ts';
 /** How long after the last keystroke a draft is saved. */
 const pauseMs = 1200;
 
-/** Saves a draft while it is typed: one request at a time, the latest values last. */
+/** Saves a draft while it is typed, and when its page is left: one request at a time, the latest values last. */
 export const useAutosave = ({ save }: Pick<Application, 'save'>) => {
   const latest = useRef<TraderForm | null>(null);
   const running = useRef<Promise<boolean> | null>(null);
@@ -47,6 +47,22 @@ export const useAutosave = ({ save }: Pick<Application, 'save'>) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), pauseMs);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever leaves keeps what was typed last.
+  const saveNow = useRef(flush);
+  useEffect(() => {
+    saveNow.current = flush;
+  }, [flush]);
+  useEffect(() => {
+    const save = () => void saveNow.current();
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
+    // Requests that begin while the page is already going away are sometimes lost, so this begins before.
+    window.addEventListener('beforeunload', save);
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    return () => {
+      window.removeEventListener('beforeunload', save);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      save();
+    };
+  }, []);
   return { changed, flush, savedAt, problem };
 };
