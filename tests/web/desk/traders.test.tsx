@@ -125,6 +125,7 @@ describe('the board of traders', () => {
   it('the board of traders says so while no one has applied', async () => {
     show(<Traders />, { list: async () => aBoard() });
     expect(await screen.findByText('No one has applied yet')).toBeTruthy();
+    expect(screen.getByText(/^No one has applied for 24 stands\./)).toBeTruthy();
   });
 });
 

@@ -176,7 +176,7 @@ const Release = ({ trader, onChanged }: WordsProps) => {
       {released && (
         <p>
           Released by {released.by} on {formatDate(released.at)}
-          {state === 'changed' && <>: “{released.description}”</>}.
+          {state === 'changed' ? <>: “{released.description}”</> : '.'}
         </p>
       )}
       {trader.state !== 'paid' && <p>They’re on the page once the stand is paid.</p>}

@@ -60,7 +60,8 @@ export const Traders = () => {
 
 const Lead = ({ board: { applications, stands, open, closesAt } }: { readonly board: TraderBoard }) => (
   <>
-    {capitalised(spokenNumber(applications.length))} {applications.length === 1 ? 'has' : 'have'} applied
+    {applications.length === 0 ? 'No one' : capitalised(spokenNumber(applications.length))}{' '}
+    {applications.length > 1 ? 'have' : 'has'} applied
     {stands === null ? '' : ` for ${stands} stands`}.{' '}
     {open ? `Applications close on ${formatDay(closesAt)}.` : 'Applications are closed.'}
   </>
