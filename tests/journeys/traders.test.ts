@@ -82,7 +82,7 @@ describe('a trader', () => {
         await organiser.keyboard.press('ArrowRight');
         await expect(organiser.getByText('Placing Good Cap Mushrooms on pitch 2')).toBeVisible();
         await organiser.keyboard.press('Enter');
-        await expect(organiser.getByText('Pitch 2 is Good Cap Mushrooms’s')).toBeVisible();
+        await expect(organiser.getByText('Good Cap Mushrooms has pitch 2')).toBeVisible();
         await expect(organiser.getByRole('button', { name: /^Pitch 2,.*Good Cap Mushrooms/ })).toBeVisible();
       });
 

@@ -43,7 +43,7 @@ export const needsWords = ({ stand, power, column }: PlanTrader): string =>
     column === 'paid' ? 'paid' : column === 'accepted' ? 'offer out' : 'not accepted yet'
   }`;
 
-/** What the note above the plan says. */
+/** What the note below the plan says. */
 export type PlanNote = {
   readonly kind: 'plain' | 'warn' | 'bad' | 'ok';
   readonly title: string;
@@ -98,6 +98,28 @@ const takenNote = (pitch: string, holder: Pick<PlanTrader, 'name' | 'column'>): 
   kind: 'bad',
   title: `Pitch ${pitch} is taken`,
   text: `${holder.name} has it${holder.column === 'paid' ? ', and has paid' : ''}. A pitch is never given twice: move them first, or choose a free one.`,
+});
+
+/** Whether a trader isn't accepted yet: a pitch is only kept for them. */
+export const isUndecided = ({ column }: Pick<PlanTrader, 'column'>): boolean =>
+  column !== 'paid' && column !== 'accepted';
+
+/** Traders see no pitch and no slot on their page before they are accepted. */
+const pageWords = (trader: Pick<PlanTrader, 'column'>): string =>
+  isUndecided(trader) ? 'Their page shows it once you accept them.' : 'Their page shows it already.';
+
+/** The note of a pitch that was given. */
+export const givenNote = (trader: Pick<PlanTrader, 'name' | 'column'>, pitch: string): PlanNote => ({
+  kind: 'ok',
+  title: `${trader.name} has pitch ${pitch}`,
+  text: pageWords(trader),
+});
+
+/** The note of a set-up slot that was given or taken back. */
+export const slotNote = (trader: Pick<PlanTrader, 'column'>): PlanNote => ({
+  kind: 'ok',
+  title: 'The slot is changed',
+  text: pageWords(trader),
 });
 
 /** The note of a refusal, for the organiser. */

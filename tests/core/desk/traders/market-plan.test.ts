@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasPowerFor, type MarketPlan, neighboursOf, setUpSlots } from '#core/desk/traders/market-plan.ts';
-import { pitchTowards, placingNote, planLead } from '#core/desk/traders/plan-words.ts';
+import { givenNote, pitchTowards, placingNote, planLead, slotNote } from '#core/desk/traders/plan-words.ts';
 import { traderId } from '#core/desk/traders/trader-application.ts';
 import { day, formatTime, laterBy, parseInstant } from '#core/kernel/time.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
@@ -50,6 +50,17 @@ describe('the plan of the market', () => {
     const beside = placingNote(plan, all, cuckmere, pitch('2'));
     expect(beside.text).toContain('Bosham Cheese is next door on 1');
     expect(planLead({ plan, traders: all })).toBe('Six pitches: one paid, five free. One trader has none yet.');
+  });
+
+  it('a given pitch is on the page of its trader at once, and for one who isn’t accepted only from then on', () => {
+    const paid = trader('Bertram’s Besoms');
+    expect(givenNote(paid, '4')).toMatchObject({
+      title: 'Bertram’s Besoms has pitch 4',
+      text: 'Their page shows it already.',
+    });
+    const ready = trader('Weald Willow', { column: 'ready' });
+    expect(givenNote(ready, '5').text).toBe('Their page shows it once you accept them.');
+    expect(slotNote(ready).text).toBe('Their page shows it once you accept them.');
   });
 
   it('a pitch suits a stall that asks for no power, and one with 32 A suits every stall', () => {

@@ -1,7 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { GivePitchRefused, GiveSlotRefused, MarketPlanNow, PlanTrader } from '#core/desk/traders/client.ports.ts';
 import { hasPowerFor, type Pitch } from '#core/desk/traders/market-plan.ts';
-import { holderOf, type PlanNote, pitchTowards, placingNote, placingRefusal } from '#core/desk/traders/plan-words.ts';
+import {
+  givenNote,
+  holderOf,
+  type PlanNote,
+  pitchTowards,
+  placingNote,
+  placingRefusal,
+  slotNote,
+} from '#core/desk/traders/plan-words.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import type { PitchButtons } from '../../../design/market/market-plan.tsx';
@@ -76,8 +84,7 @@ export const usePlacing = ({ plan, traders }: MarketPlanNow, onChanged: () => vo
     setNote(null);
     if (told.kind === 'bad') return;
     if (told.kind === 'warn' && !anyway && warnedOf !== to.id) return setWarnedOf(to.id);
-    const title = `Pitch ${to.id} is ${trader.name}’s`;
-    return send(trader, to.id, { kind: 'ok', title, text: 'Their page shows it already.' }, trader.pitch);
+    return send(trader, to.id, givenNote(trader, to.id), trader.pitch);
   };
   const free = (trader: PlanTrader) =>
     send(
@@ -96,7 +103,7 @@ export const usePlacing = ({ plan, traders }: MarketPlanNow, onChanged: () => vo
     void submit(
       () => desk.traders.giveSlot(trader.id, slot),
       () => {
-        setNote({ kind: 'ok', title: 'The slot is changed', text: `${trader.name}’s page shows it already.` });
+        setNote(slotNote(trader));
         onChanged();
       },
       (refusal) => {
