@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { becomeOrganiser } from './desk.ts';
@@ -8,6 +9,26 @@ import { movesOf, sumOf } from './stillness.ts';
 
 const festival = await openFestival();
 const photo = { name: 'insurance.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
+
+/** Drags a trader to where the pitch was before the drag: the plan stays where it is, whatever is said of each pitch on the way. */
+const dragsOntoPitch = async (page: Page, trader: string, pitch: string) => {
+  const name = page.getByRole('button', { name: `Take ${trader}` });
+  const target = page.getByRole('button', { name: new RegExp(`^Pitch ${pitch},`) });
+  await name.scrollIntoViewIfNeeded();
+  const [from, to] = [await middleOf(name), await middleOf(target)];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 20 });
+  await expect(page.getByText(`Placing ${trader} on pitch ${pitch}`)).toBeVisible();
+  expect(await middleOf(target)).toEqual(to);
+  await page.mouse.up();
+};
+
+const middleOf = async (part: Locator): Promise<[number, number]> => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('nothing to drag here');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
 
 describe('a trader', () => {
   it('a trader applies by a link, is accepted at the desk, and pays the stand that is held', () =>
@@ -78,6 +99,9 @@ describe('a trader', () => {
         await organiser.getByRole('button', { name: 'Release these words' }).click();
         await expect(organiser.getByText('Good Cap Mushrooms’s words are released.')).toBeVisible();
         await organiser.goto('/desk/traders/pitches');
+        await dragsOntoPitch(organiser, 'Good Cap Mushrooms', '14');
+        await expect(organiser.getByText('Good Cap Mushrooms has pitch 14')).toBeVisible();
+        await organiser.getByRole('button', { name: 'Undo' }).click();
         await organiser.getByRole('button', { name: 'Take Good Cap Mushrooms' }).press('Enter');
         await organiser.keyboard.press('ArrowRight');
         await expect(organiser.getByText('Placing Good Cap Mushrooms on pitch 2')).toBeVisible();

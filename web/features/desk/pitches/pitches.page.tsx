@@ -82,7 +82,6 @@ const Plan = ({ now, plan, onChanged }: PlanProps) => {
     <>
       <div className={styles.columns}>
         <section aria-label="The plan">
-          <Note placing={placing} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keys */}
           <section className={styles.scrolls} aria-label="Plan, scrolls sideways on a phone" tabIndex={0}>
             <MarketPlan
@@ -93,6 +92,7 @@ const Plan = ({ now, plan, onChanged }: PlanProps) => {
               buttons={placing.buttons}
             />
           </section>
+          <Note placing={placing} />
           <Key />
         </section>
         <aside>
@@ -106,8 +106,9 @@ const Plan = ({ now, plan, onChanged }: PlanProps) => {
   );
 };
 
+/** Below the plan: above it, its coming would move the pitch that something is being dragged to. */
 const Note = ({ placing: { note, taken, pitch, give, takeBack, canUndo } }: { readonly placing: Placing }) => (
-  <div role="status">
+  <div role="status" className={styles.said}>
     {note && (
       <div className={classNames(deskBox.note, styles[note.kind])}>
         <b>{note.title}</b>
