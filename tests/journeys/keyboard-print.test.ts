@@ -207,6 +207,19 @@ describe('print', () => {
       expect(await foot.evaluate((each) => getComputedStyle(each).display)).toBe('table-row-group');
     }));
 
+  it('the plan of the market is printed on three sheets: the plan, its 24 pitches and the list for the gate', () =>
+    festival.visit({ screen: 'desktop' }, async (page) => {
+      await becomeOrganiser(festival, page, { name: 'Perpetua Crale', email: 'perpetua@example.co.uk' });
+      await page.goto('/desk/traders/pitches');
+      await expect(page.getByRole('heading', { name: 'Without a pitch' })).toBeVisible();
+      const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+      expect(text).toEqual([
+        expect.stringContaining('The market hall'),
+        expect.stringMatching(/^Pitches[\s\S]*\n24\b/),
+        expect.stringMatching(/^The traders’ gate/),
+      ]);
+    }));
+
   it('a printed page shows the URLs of links to other sites', () =>
     festival.visit({}, async (page) => {
       await open(page, '/credits');

@@ -178,7 +178,7 @@ const PitchShape = ({ pitch, seed, shown, buttons }: PitchProps) => {
 /** The words on a pitch. Beside its button, whose name says more of it, and transparent to the pointer. */
 const PitchText = ({ pitch, shown, buttons }: PitchProps) => {
   const [[x, y], [width, height]] = [pitch.at, pitch.size];
-  const lines = shown.name === undefined ? [] : onTwoLines(shown.name, width);
+  const { lines, size } = nameOnPitch(shown.name ?? '', width);
   return (
     <g
       className={classNames(styles.pitch, styles[shown.kind])}
@@ -193,8 +193,8 @@ const PitchText = ({ pitch, shown, buttons }: PitchProps) => {
           key={line}
           className={styles.name}
           x={x + 9}
-          y={y + height - 10 - 16 * (lines.length - 1 - nth)}
-          fontSize="13.5"
+          y={y + height - 10 - 1.2 * size * (lines.length - 1 - nth)}
+          fontSize={size}
         >
           {line}
         </text>
@@ -203,21 +203,27 @@ const PitchText = ({ pitch, shown, buttons }: PitchProps) => {
   );
 };
 
-/** About the width of a letter at the size of the names. */
-const letter = 7.4;
+const nameSize = 13.5;
+/** About the width of a letter of a name, in parts of its size. */
+const letter = 0.55;
+/** The smallest size of a name that can be read on a sheet of A4. */
+const smallestName = 9;
 
-/** A name on two lines at most, each cut to the width of its pitch. */
-const onTwoLines = (name: string, width: number): readonly string[] => {
-  const most = Math.floor((width - 14) / letter);
-  const cut = (text: string) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
-  if (name.length <= most) return [name];
+/** A name on two lines at most, set smaller where they would be too long for its pitch, and cut only where that is not enough. */
+const nameOnPitch = (name: string, width: number): { readonly lines: readonly string[]; readonly size: number } => {
+  const lettersAt = (size: number) => Math.floor((width - 14) / (letter * size));
+  const longestOf = (lines: readonly string[]) => Math.max(lettersAt(nameSize), ...lines.map(({ length }) => length));
+  if (name.length <= lettersAt(nameSize)) return { lines: name === '' ? [] : [name], size: nameSize };
   const words = name.split(' ');
-  let first = words[0] ?? '';
-  let next = 1;
-  while (next < words.length && `${first} ${words[next]}`.length <= most) {
-    first = `${first} ${words[next]}`;
-    next += 1;
-  }
-  const rest = words.slice(next).join(' ');
-  return rest === '' ? [cut(first)] : [cut(first), cut(rest)];
+  const [lines = [name]] = words
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')].filter((line) => line !== ''))
+    .reverse()
+    .sort((one, other) => longestOf(one) - longestOf(other));
+  const size = (nameSize * lettersAt(nameSize)) / longestOf(lines);
+  if (size >= smallestName) return { lines, size };
+  const most = Math.max(1, lettersAt(smallestName));
+  return {
+    lines: lines.map((line) => (line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line)),
+    size: smallestName,
+  };
 };

@@ -31,18 +31,20 @@ export const Pitches = () => {
   const { value } = fetched;
   return (
     <>
-      <DeskHead
-        title="Plan of the market"
-        crumb={<Link to={paths.deskTraders}>Traders</Link>}
-        lead={value?.plan && planLead(value)}
-        actions={
-          value?.plan && (
-            <Button small variant="line" onClick={() => window.print()}>
-              Print on A4
-            </Button>
-          )
-        }
-      />
+      <div className={styles.head}>
+        <DeskHead
+          title="Plan of the market"
+          crumb={<Link to={paths.deskTraders}>Traders</Link>}
+          lead={value?.plan && planLead(value)}
+          actions={
+            value?.plan && (
+              <Button small variant="line" onClick={() => window.print()}>
+                Print on A4
+              </Button>
+            )
+          }
+        />
+      </div>
       <FetchedPart fetched={fetched} what="the plan of the market">
         {(now) => (now.plan ? <Plan now={now} plan={now.plan} onChanged={fetched.poll} /> : <NoPlan />)}
       </FetchedPart>

@@ -26,6 +26,7 @@ export const PlanOnPaper = ({ now: { traders, slots, year }, plan }: PaperProps)
         />
       </section>
       <table>
+        <caption>Pitches</caption>
         <thead>
           <tr>
             <th>Pitch</th>

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { MarketPlanNow, PlanTrader, TradersDesk } from '#core/desk/traders/client.ports.ts';
+import { traderId } from '#core/desk/traders/trader-application.ts';
+import { instant } from '#core/kernel/time.ts';
+import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
+import { Pitches } from '../../../web/features/desk/pitches/pitches.page.tsx';
+import { visit } from '../support/site.tsx';
+import { someDeskPorts } from './some-desk-ports.ts';
+
+afterEach(cleanup);
+
+const now = instant(Date.UTC(2025, 8, 8, 9));
+const trader = (name: string, change: Partial<PlanTrader> = {}): PlanTrader => ({
+  ...{ id: traderId(`trader-${name}-0000000000`), name, stand: 'Food stand', power: 'none', column: 'paid' },
+  ...{ categories: [], pitch: null, slot: null, plate: '', isLate: false },
+  ...change,
+});
+const aPlan = (...traders: readonly PlanTrader[]): MarketPlanNow => ({
+  plan: {
+    ...{ size: [370, 100], areas: [], words: [] },
+    pitches: ['1', '2', '3'].map((id, nth) => ({
+      ...{ id, at: [10 + 118 * nth, 10] as const, size: [108, 60] as const, ground: '3 m', power: 'none' as const },
+    })),
+  },
+  traders: [...traders],
+  ...{ vehicles: 1, slots: [{ id: '0-08:20', at: now }], year: 2025, now },
+});
+
+const show = async (plan: MarketPlanNow, traders: Partial<TradersDesk> = {}) => {
+  const ports = someDeskPorts({});
+  visit(
+    <DeskPortsProvider value={{ ...ports, traders: { ...ports.traders, plan: async () => plan, ...traders } }}>
+      <Pitches />
+    </DeskPortsProvider>,
+    { path: '/desk/traders/pitches' },
+  );
+  return within(await screen.findByRole('region', { name: 'The plan' }));
+};
+
+describe('the plan of the market at the desk', () => {
+  it('the plan of the market cuts no name that fits on two lines in smaller letters', async () => {
+    await show(
+      aPlan(
+        trader('Ashdown Truffle Orchards', { pitch: '1' }),
+        trader('Dibble & Hook', { pitch: '2' }),
+        trader('The Society of the Truffle Hounds of East Sussex', { pitch: '3' }),
+      ),
+    );
+    const [plan] = screen.getAllByRole('group', { name: /^Plan of the market/ });
+    const lines = [...(plan?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      ...['1', 'Ashdown Truffle', 'Orchards'],
+      ...['2', 'Dibble &', 'Hook'],
+      ...['3', expect.stringMatching(/…$/), expect.stringMatching(/…$/)],
+    ]);
+  });
+});
