@@ -40,6 +40,21 @@ const show = async (plan: MarketPlanNow, traders: Partial<TradersDesk> = {}) => 
 };
 
 describe('the plan of the market at the desk', () => {
+  it('the plan of the market says in words which pitches are kept for someone who isn’t accepted, on paper too', async () => {
+    const page = await show(
+      aPlan(
+        trader('Rothwell Honey', { pitch: '1', slot: '0-08:20' }),
+        trader('Sown Cards', { pitch: '2', column: 'accepted' }),
+        trader('Weald Willow', { pitch: '3', column: 'ready' }),
+      ),
+    );
+    expect(page.getByText('kept, not accepted yet')).toBeTruthy();
+    expect(page.getAllByText('kept')).toHaveLength(1);
+    const onPaper = screen.getByRole('table', { name: 'Pitches' });
+    expect(within(onPaper).getByText('Kept for Weald Willow')).toBeTruthy();
+    expect(within(onPaper).getByText('Sown Cards')).toBeTruthy();
+  });
+
   it('the plan of the market cuts no name that fits on two lines in smaller letters', async () => {
     await show(
       aPlan(

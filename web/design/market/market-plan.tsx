@@ -6,8 +6,8 @@ import styles from './market-plan.module.css';
 
 /** How a pitch looks, and what is said of it. */
 export type ShownPitch = {
-  /** `here` is the one that the page is about. */
-  readonly kind: 'paid' | 'held' | 'free' | 'here' | 'plain';
+  /** `here` is the one that the page is about; `kept` is meant for someone, who may not come. */
+  readonly kind: 'paid' | 'held' | 'kept' | 'free' | 'here' | 'plain';
   /** For a screen reader, after the number. */
   readonly says: string;
   /** In the pitch, on two lines at most; nothing for a plan that has only numbers. */
@@ -187,6 +187,11 @@ const PitchText = ({ pitch, shown, buttons }: PitchProps) => {
     >
       <text className={styles.number} x={x + 9} y={y + 28} fontSize="23">
         {pitch.id}
+        {shown.kind === 'kept' && (
+          <tspan className={styles.soft} fontSize={nameSize} dx="6">
+            kept
+          </tspan>
+        )}
       </text>
       {lines.map((line, nth) => (
         <text

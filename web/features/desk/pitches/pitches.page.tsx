@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarketPlanNow, PlanTrader } from '#core/desk/traders/client.ports.ts';
 import type { Pitch } from '#core/desk/traders/market-plan.ts';
-import { holderOf, holdsWords, needsWords, planLead } from '#core/desk/traders/plan-words.ts';
+import { holderOf, holdsWords, isUndecided, needsWords, planLead } from '#core/desk/traders/plan-words.ts';
 import { ok } from '#core/kernel/result.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
@@ -75,7 +75,7 @@ const Plan = ({ now, plan, onChanged }: PlanProps) => {
       return { kind: 'here', says: `${taken.name}, being placed`, name: taken.name };
     if (!holder) return { kind: 'free', says: 'free', name: 'free' };
     return {
-      kind: holder.column === 'paid' ? 'paid' : 'held',
+      kind: isUndecided(holder) ? 'kept' : holder.column === 'paid' ? 'paid' : 'held',
       says: `${holder.name}, ${holdsWords(holder)}`,
       name: holder.name,
     };
@@ -135,6 +135,7 @@ const Note = ({ placing: { note, taken, pitch, give, takeBack, canUndo } }: { re
 const keys = [
   ['paid', 'paid'],
   ['held', 'offer out, held'],
+  ['kept', 'kept, not accepted yet'],
   ['free', 'free'],
   ['here', 'being placed'],
 ] as const;

@@ -1,10 +1,13 @@
-import type { MarketPlanNow } from '#core/desk/traders/client.ports.ts';
-import { holderOf } from '#core/desk/traders/plan-words.ts';
+import type { MarketPlanNow, PlanTrader } from '#core/desk/traders/client.ports.ts';
+import { holderOf, isUndecided } from '#core/desk/traders/plan-words.ts';
 import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import { MarketPlan } from '../../../design/market/market-plan.tsx';
 import styles from './pitches.module.css';
 
 type PaperProps = { readonly now: MarketPlanNow; readonly plan: NonNullable<MarketPlanNow['plan']> };
+
+/** A list on the wall names no one as coming who isn't accepted. */
+const nameOnPaper = (trader: PlanTrader): string => (isUndecided(trader) ? `Kept for ${trader.name}` : trader.name);
 
 /** The plan for the wall on one sheet of A4, and on the next ones a line for each pitch and the list for the gate. Screens never show it. */
 export const PlanOnPaper = ({ now: { traders, slots, year }, plan }: PaperProps) => {
@@ -21,7 +24,8 @@ export const PlanOnPaper = ({ now: { traders, slots, year }, plan }: PaperProps)
           label="Plan of the market"
           show={({ id }) => {
             const holder = holderOf(traders, id);
-            return { kind: holder ? 'held' : 'free', says: holder?.name ?? 'free', name: holder?.name ?? '' };
+            const kind = !holder ? 'free' : isUndecided(holder) ? 'kept' : 'held';
+            return { kind, says: holder?.name ?? 'free', name: holder?.name ?? '' };
           }}
         />
       </section>
@@ -42,7 +46,7 @@ export const PlanOnPaper = ({ now: { traders, slots, year }, plan }: PaperProps)
             return (
               <tr key={id}>
                 <td>{id}</td>
-                <td>{holder?.name ?? 'free'}</td>
+                <td>{holder ? nameOnPaper(holder) : 'free'}</td>
                 <td>{ground}</td>
                 <td>{power === 'none' ? '' : power}</td>
                 <td>{slotOf(holder?.slot)}</td>
@@ -67,13 +71,13 @@ export const PlanOnPaper = ({ now: { traders, slots, year }, plan }: PaperProps)
             {slots.flatMap((slot) =>
               traders
                 .filter((trader) => trader.slot === slot.id)
-                .map(({ id, name, plate, pitch }) => (
-                  <tr key={id}>
+                .map((trader) => (
+                  <tr key={trader.id}>
                     <td>☐</td>
                     <td>{slotOf(slot.id)}</td>
-                    <td>{name}</td>
-                    <td>{plate}</td>
-                    <td>{pitch ?? ''}</td>
+                    <td>{nameOnPaper(trader)}</td>
+                    <td>{trader.plate}</td>
+                    <td>{trader.pitch ?? ''}</td>
                   </tr>
                 )),
             )}
