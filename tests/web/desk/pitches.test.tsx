@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MarketPlanNow, PlanTrader, TradersDesk } from '#core/desk/traders/client.ports.ts';
 import { traderId } from '#core/desk/traders/trader-application.ts';
 import { instant } from '#core/kernel/time.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { Pitches } from '../../../web/features/desk/pitches/pitches.page.tsx';
+import { click } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 
@@ -70,5 +71,34 @@ describe('the plan of the market at the desk', () => {
       ...['2', 'Dibble &', 'Hook'],
       ...['3', expect.stringMatching(/…$/), expect.stringMatching(/…$/)],
     ]);
+  });
+
+  it('a trader who is put back with Esc, or by Cancel, gives the focus back to where they were taken', async () => {
+    await show(aPlan(trader('Rothwell Honey', { pitch: '1' }), trader('Weald Willow')));
+    const name = screen.getByRole('button', { name: 'Take Weald Willow' });
+    name.focus();
+    fireEvent.click(name, { detail: 0 });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Pitch 2,/ }));
+    fireEvent.keyDown(screen.getByRole('button', { name: /^Pitch 2,/ }), { key: 'Escape' });
+    expect(document.activeElement).toBe(name);
+
+    const pitch = screen.getByRole('button', { name: /^Pitch 1,/ });
+    pitch.focus();
+    fireEvent.keyDown(pitch, { key: ' ' });
+    fireEvent.keyDown(pitch, { key: 'ArrowRight' });
+    expect(document.activeElement).not.toBe(pitch);
+    await click('Cancel');
+    expect(document.activeElement).toBe(pitch);
+    expect(screen.queryByRole('button', { name: /being placed$/ })).toBeNull();
+  });
+
+  it('the panel of a pitch says how its trader is moved, and which set-up slots are full', async () => {
+    await show(aPlan(trader('Rothwell Honey', { pitch: '1', slot: '0-08:20' }), trader('Sown Cards', { pitch: '2' })));
+    fireEvent.click(screen.getByRole('button', { name: /^Pitch 2,/ }));
+    expect(screen.getByText(/^On pitch 2\. Click another pitch to move them\./)).toBeTruthy();
+    expect(screen.getByRole('option', { name: /, full$/ })).toHaveProperty('disabled', true);
+    await click('Cancel');
+    fireEvent.click(screen.getByRole('button', { name: /^Pitch 1,/ }));
+    expect(screen.queryByRole('option', { name: /, full$/ })).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import { MarketPlan, type ShownPitch } from '../../../design/market/market-plan.
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './pitches.module.css';
 import { PlanOnPaper } from './plan-on-paper.tsx';
-import { SetUpSlots } from './set-up-slots.tsx';
+import { isFull, SetUpSlots } from './set-up-slots.tsx';
 import { type Placing, usePlacing } from './use-placing.ts';
 
 /** The plan of the market: who has which pitch, who has none yet, and when they set up. */
@@ -222,7 +222,9 @@ const Taken = ({ now, trader, placing }: TakenProps) => {
     <div className={classNames(deskBox.box, deskBox.act)}>
       <h2>{trader.name}</h2>
       <p>
-        {trader.pitch === null ? 'No pitch yet.' : `On pitch ${trader.pitch}.`}{' '}
+        {trader.pitch === null
+          ? 'No pitch yet: click the one they get.'
+          : `On pitch ${trader.pitch}. Click another pitch to move them.`}{' '}
         <Link to={`${paths.deskTraders}/${trader.id}`}>See the application</Link>
       </p>
       {now.slots.length > 0 && (
@@ -233,11 +235,15 @@ const Taken = ({ now, trader, placing }: TakenProps) => {
             onChange={({ target }) => placing.giveSlot(trader, target.value === '' ? null : target.value)}
           >
             <option value="">None yet</option>
-            {now.slots.map(({ id, at }) => (
-              <option key={id} value={id}>
-                {formatWeekday(at)}, {formatTime(at)}
-              </option>
-            ))}
+            {now.slots.map(({ id, at }) => {
+              const full = id !== trader.slot && isFull(now, id);
+              return (
+                <option key={id} value={id} disabled={full}>
+                  {formatWeekday(at)}, {formatTime(at)}
+                  {full && ', full'}
+                </option>
+              );
+            })}
           </select>
         </label>
       )}

@@ -4,8 +4,13 @@ import { formatTime, formatWeekday } from '#core/kernel/time.ts';
 import deskLayout from '../../../app/desk/layout.module.css';
 import styles from './pitches.module.css';
 
+/** Whether a slot has as many vehicles as the gate takes. */
+export const isFull = ({ traders, vehicles }: Pick<MarketPlanNow, 'traders' | 'vehicles'>, slot: string): boolean =>
+  traders.filter((each) => each.slot === slot).length >= vehicles;
+
 /** The set-up slots, each with its vehicles. */
-export const SetUpSlots = ({ now: { slots, traders, vehicles } }: { readonly now: MarketPlanNow }) => {
+export const SetUpSlots = ({ now }: { readonly now: MarketPlanNow }) => {
+  const { slots, traders, vehicles } = now;
   if (slots.length === 0) return null;
   const rows = slots.map((slot) => ({ ...slot, names: traders.filter((each) => each.slot === slot.id) }));
   return (
@@ -25,9 +30,7 @@ export const SetUpSlots = ({ now: { slots, traders, vehicles } }: { readonly now
               <small>{names.length === 0 ? 'nobody yet' : names.map(({ name }) => name).join(', ')}</small>
               <NotCome names={names.filter(({ isLate }) => isLate).map(({ name }) => name)} />
             </span>
-            <span className={styles.number}>
-              {names.length >= vehicles ? 'full' : `${names.length} of ${vehicles}`}
-            </span>
+            <span className={styles.number}>{isFull(now, id) ? 'full' : `${names.length} of ${vehicles}`}</span>
           </li>
         ))}
       </ul>

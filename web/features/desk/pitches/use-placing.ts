@@ -27,6 +27,8 @@ const failed: PlanNote = {
 export const usePlacing = ({ plan, traders }: MarketPlanNow, onChanged: () => void) => {
   const desk = useDeskPorts();
   const svg = useRef<SVGSVGElement>(null);
+  /** Where a trader was taken: their line in the list, or their pitch. */
+  const cameFrom = useRef<Element>(null);
   const [takenId, setTakenId] = useState<PlanTrader['id'] | null>(null);
   const [at, setAt] = useState<string | null>(null);
   const [note, setNote] = useState<PlanNote | null>(null);
@@ -45,13 +47,18 @@ export const usePlacing = ({ plan, traders }: MarketPlanNow, onChanged: () => vo
     const found = [...(svg.current?.querySelectorAll<SVGGElement>('[data-pitch]') ?? [])];
     (found.find(({ dataset }) => dataset.pitch === id) ?? found[0])?.focus();
   };
-  const putBack = () => {
+  const letGo = () => {
     setTakenId(null);
     setAt(null);
     setWarnedOf(null);
   };
+  const putBack = () => {
+    if (cameFrom.current instanceof HTMLElement || cameFrom.current instanceof SVGElement) cameFrom.current.focus();
+    letGo();
+  };
   /** Takes a trader; by keys the focus goes to the plan, where the arrows move. */
   const take = (trader: PlanTrader, { byKeys = false } = {}) => {
+    cameFrom.current = document.activeElement;
     setTakenId(trader.id);
     setNote(null);
     setUndo(null);
@@ -65,7 +72,7 @@ export const usePlacing = ({ plan, traders }: MarketPlanNow, onChanged: () => vo
     void submit(
       () => desk.traders.givePitch(trader.id, to),
       () => {
-        putBack();
+        letGo();
         setNote(done);
         setUndo(before === undefined ? null : { id: trader.id, pitch: before });
         onChanged();
