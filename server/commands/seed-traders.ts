@@ -1,3 +1,4 @@
+import { examplePaperPdf } from '#adapters/pdf/example-paper-pdf.ts';
 import { decideTrader } from '#core/desk/traders/decide-application.ts';
 import { followOffers } from '#core/desk/traders/follow-offers.ts';
 import { setUpSlots } from '#core/desk/traders/market-plan.ts';
@@ -25,6 +26,8 @@ type Seeding = {
   /** Pays the card page of an order. */
   readonly pay: (order: OrderId, buyer: { readonly email: string; readonly name: string }) => Promise<void>;
   readonly now: Instant;
+  /** The file of every paper, in base64. */
+  readonly paperFile: string;
 };
 
 const organiser = { id: userId('seeded-organiser'), name: 'Morwenna Pike' };
@@ -43,7 +46,8 @@ export const seedTraders = async (festival: Festival, pay: Seeding['pay']): Prom
     .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0));
   if (!edition.parts.traders || stands.length === 0 || now >= edition.salesCloseAt) return [];
   const describe = describeActions(() => null, festival.clocks.machineClock, edition)({ ip: '' }, organiser);
-  const seeding = { festival, describe, stands, pay, now };
+  const paperFile = (await examplePaperPdf({ author: edition.name, date: now })).toString('base64');
+  const seeding = { festival, describe, stands, pay, now, paperFile };
   let made = 0;
   for (const [nth, trader] of seededTraders.entries()) if (await seedTrader(seeding, trader, nth)) made += 1;
   const onPlan = seededTraders.filter(({ pitch }) => pitch !== null).length;
@@ -52,9 +56,12 @@ export const seedTraders = async (festival: Festival, pay: Seeding['pay']): Prom
 
 const seedTrader = async (seeding: Seeding, trader: SeededTrader, nth: number): Promise<boolean> => {
   const { traders } = seeding.festival.traders;
+  const content = seeding.paperFile;
   const application = applicationOf(seeding, trader, nth);
   if (await traders.find(application.id)) return false;
   done(await traders.add(application, []));
+  for (const { paper } of application.papers)
+    done(await traders.change(application.id, (found) => ok({ application: found, file: { paper, content } })));
   await decide(seeding, application, trader);
   const { festival, describe } = seeding;
   if (trader.pitch !== null) done(await givePitch(festival.traders)(application.id, trader.pitch, describe));

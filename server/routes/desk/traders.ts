@@ -95,8 +95,10 @@ const paperRoutes = (app: FastifyInstance, ports: TraderDeskPorts): void => {
 
   /** A paper and its type, once the view is in the audit log; undefined when it is not there. */
   const open = async (id: TraderId, paper: string, describe: DescribeAction) => {
+    // Its id remains for a paper that the edition no longer asks for.
+    const name = ports.edition.traders.papers.find((each) => each.id === paper)?.name ?? paper;
     const opened = await ports.traders.openPaper(id, paper, (application) =>
-      traderAction(describe, application, 'trader.paper-seen', application.state, paper),
+      traderAction(describe, application, 'trader.paper-seen', application.state, name),
     );
     const type = opened?.application.papers.find((each) => each.paper === paper)?.type;
     return opened && type && { type, bytes: Buffer.from(opened.content, 'base64') };

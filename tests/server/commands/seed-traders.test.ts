@@ -5,6 +5,7 @@ import { productId } from '#core/kernel/ids.ts';
 import { paysAtSandbox } from '../../../server/commands/seed-festival.ts';
 import { seedTraders } from '../../../server/commands/seed-traders.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
+import { anOrganiser } from '../../support/staff.ts';
 
 describe('seeded traders', () => {
   let festival: OpenFestival;
@@ -38,5 +39,26 @@ describe('seeded traders', () => {
     expect(stalls).toHaveLength(7);
     expect(await seed()).toEqual(['0 traders have applied for a stand; 24 stalls are on the plan of the market.']);
     expect(await ports.traders.traders.all()).toHaveLength(40);
+  });
+
+  it('each paper of a seeded trader can be looked at, and every look is in the audit log by the paper’s name', async () => {
+    const { ports } = festival;
+    await seedTraders(ports, paysAtSandbox(ports));
+    const all = await ports.traders.traders.all();
+    const organiser = await anOrganiser(festival);
+    const [paid] = all.filter(({ state }) => state === 'paid');
+    const look = await organiser.ask('GET', `/api/desk/traders/${paid?.id}/papers/liability-insurance/picture`);
+    expect(look).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    for (const { id, papers } of all)
+      for (const { paper } of papers)
+        expect(await organiser.ask('GET', `/api/desk/traders/${id}/papers/${paper}`)).toMatchObject({
+          status: 200,
+          headers: { 'content-type': 'application/pdf' },
+        });
+    const looks = (await ports.desk.auditLog.page({ area: 'trader' }, null, 200)).filter(
+      ({ action }) => action === 'trader.paper-seen',
+    );
+    expect(looks).toHaveLength(1 + all.flatMap(({ papers }) => papers).length);
+    expect(looks.map(({ reason }) => reason)).toContain('Public liability insurance');
   });
 });

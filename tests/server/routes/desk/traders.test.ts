@@ -100,7 +100,7 @@ describe('traders', () => {
     expect(seen.headers['content-disposition']).toMatch(/^attachment; filename="evidence/);
     expect(await organiser.get(`/api/desk/traders/${id}/papers/passport`)).toMatchObject({ status: 404 });
     expect(await festival.ports.desk.auditLog.page({ area: 'trader' }, null, 10)).toMatchObject([
-      { action: 'trader.paper-seen', reason: 'liability-insurance' },
+      { action: 'trader.paper-seen', reason: 'Public liability insurance' },
     ]);
   });
 
