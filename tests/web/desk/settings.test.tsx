@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Link } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { valueAt } from '#core/desk/content/json-path.ts';
 import type { SettingsDesk as Port, SettingsAnswer, SettingsCheck } from '#core/desk/content/settings/client.ports.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
+import { paths } from '../../../web/app/paths.ts';
 import { SettingsDesk } from '../../../web/features/desk/settings/settings-desk.page.tsx';
 import { visit } from '../support/site.tsx';
 import { someDeskPorts } from './some-desk-ports.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const value = {
   year: 2025,
@@ -54,6 +59,7 @@ const open = async (check: SettingsCheck = { mistakes: [], effects: [] }, answer
   visit(
     <DeskPortsProvider value={{ ...ports, settings, pictures }}>
       <SettingsDesk />
+      <Link to={paths.deskOrders}>Orders</Link>
     </DeskPortsProvider>,
     { path: '/desk/settings' },
   );
@@ -68,6 +74,21 @@ const save = async (saved: readonly Json[]) => {
   await waitFor(() => expect(saved).toHaveLength(1));
   return saved[0] ?? null;
 };
+
+describe('the settings’ unsaved changes', () => {
+  it('the settings ask before a link leaves unsaved changes, and not once they’re discarded', async () => {
+    const ask = vi.fn(() => false);
+    vi.stubGlobal('confirm', ask);
+    await open();
+    const follow = () => fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    type(screen.getByLabelText('County'), 'Kent');
+    expect(follow()).toBe(false);
+    expect(ask).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    follow();
+    expect(ask).toHaveBeenCalledOnce();
+  });
+});
 
 describe('the settings’ headings of the ticket page', () => {
   it('the settings make a unique id for a new heading from its name, and leave a published id as it is', async () => {

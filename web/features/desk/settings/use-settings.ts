@@ -8,8 +8,8 @@ import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import type { RefusalOf } from '#core/kernel/endpoint.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
+import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
-import { useUnsavedWarning } from '../../../composition/use-unsaved-warning.ts';
 import { changesOf } from './settings-changes.ts';
 import { dayOf, withDay } from './settings-value.ts';
 import { useSettingsCheck } from './use-settings-check.ts';
@@ -53,7 +53,7 @@ export const useSettings = (opened: SettingsAnswer) => {
   latest.current = value;
 
   const isUnsaved = !isSame(value, answer.value);
-  useUnsavedWarning(isUnsaved);
+  useLeaveQuestion(isUnsaved);
 
   const show = (next: SettingsAnswer, words: string, own: Json = next.value) => {
     setAnswer(next);
