@@ -273,6 +273,19 @@ describe('the settings’ plan of the market', () => {
     ]);
   });
 
+  it('the plan is printed from a sheet of its own outside the page, which is gone once it is printed', async () => {
+    await open(undefined, anAnswer({ value: traded, published: traded }));
+    const sheet = () => screen.queryByRole('region', { name: 'The plan on paper' });
+    const print = vi.fn(() => expect(sheet()?.parentElement).toBe(document.body));
+    vi.stubGlobal('print', print);
+    expect(sheet()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Print on A4' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(print).toHaveReturned();
+    fireEvent(window, new Event('afterprint'));
+    expect(sheet()).toBeNull();
+  });
+
   it('the plan editor adds a pitch with the next number, and removes it by the Delete key', async () => {
     await open(undefined, anAnswer({ value: traded, published: traded }));
     await screen.findByRole('button', { name: 'Pitch 1, 3 m' });

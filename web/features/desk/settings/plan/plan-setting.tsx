@@ -8,13 +8,13 @@ import { ok } from '#core/kernel/result.ts';
 import { useDeskPorts } from '../../../../app/desk/desk-ports-context.tsx';
 import { useFetched } from '../../../../composition/use-fetched.ts';
 import { Button } from '../../../../design/button.tsx';
-import { MarketPlan } from '../../../../design/market/market-plan.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
 import { wrongAt } from '../settings-fields.tsx';
 import type { SettingsForm } from '../use-settings.ts';
 import { ItemFields, PlanSize } from './item-fields.tsx';
 import styles from './plan.module.css';
 import { PlanBoard } from './plan-board.tsx';
+import { PlanSheet } from './plan-sheet.tsx';
 import { typedPlan } from './typed-plan.ts';
 
 const path = ['traders', 'plan'];
@@ -25,6 +25,8 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
   const read = useCallback(async () => ok(await traders.plan()), [traders]);
   const given = useFetched(read, { failure: 'the plan of the market could not be read' }).value?.traders ?? [];
   const [item, setItem] = useState<PlanItem | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrinting = useCallback(() => setPrinting(false), []);
   const plan = typedPlan(valueAt(form.value, path));
   const put = (next: Plan | undefined) => form.set(path, next as Json | undefined);
   if (!plan)
@@ -99,7 +101,7 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
             >
               Add words
             </Button>
-            <Button small variant="line" onClick={() => window.print()}>
+            <Button small variant="line" onClick={() => setPrinting(true)}>
               Print on A4
             </Button>
           </div>
@@ -117,10 +119,7 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
         )}
       </div>
       {wrong !== '' && <Alert kind="bad">{wrong}</Alert>}
-      <section className={styles.paper} aria-label="The plan on paper">
-        <h2>Plan of the market</h2>
-        <MarketPlan plan={plan} label="Plan of the market" show={() => ({ kind: 'plain', says: '' })} />
-      </section>
+      {isPrinting && <PlanSheet plan={plan} onPrinted={endPrinting} />}
     </>
   );
 };
