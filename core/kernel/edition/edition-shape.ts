@@ -106,7 +106,7 @@ const mistakesBetween = (
       ? [
           [
             'parts.traders',
-            'a stand is held for a trader as a waiting list holds places, so waiting lists are on',
+            'a stand is held for a trader as a waiting list holds places, so waiting lists have to be on',
           ] as const,
         ]
       : []),

@@ -198,6 +198,19 @@ describe('the settings’ parts', () => {
     expect(screen.getAllByText(/still speaks? of it/)).toHaveLength(1);
   });
 
+  it('the settings say beside Traders why they need waiting lists, and the save box leads there', async () => {
+    const reason = 'a stand is held for a trader as a waiting list holds places, so waiting lists have to be on';
+    const traded = { ...value, parts: { traders: true } };
+    const mistakes = [{ path: ['parts', 'traders'], line: 1, reason }];
+    await open({ mistakes, effects: [] }, anAnswer({ value: traded, published: traded }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Waiting lists/ }));
+    const traders = screen.getByRole('checkbox', { name: /^Traders/ });
+    const link = await screen.findByRole('link', { name: 'Put right first: Traders' });
+    expect(link.getAttribute('href')).toBe(`#${traders.id}`);
+    const why = document.getElementById(traders.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toMatch(/^A stand is held for a trader .+, so waiting lists have to be on\.$/);
+  });
+
   it('the settings lead a day with tickets to the page on which it is moved, and save the rest without it', async () => {
     const saved = await open({ mistakes: [], effects: [{ kind: 'day-is-sold', tickets: 412 }] });
     type(document.querySelector('input[type=date]') as HTMLElement, '2025-11-29');

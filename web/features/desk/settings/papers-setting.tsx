@@ -41,6 +41,8 @@ export const PapersSetting = ({ form }: { readonly form: SettingsForm }) => {
               )}
             </SettingField>
             <TickSetting
+              form={form}
+              path={[...path, at, 'onlyFood']}
               label="Only of those who sell food or drink"
               isTicked={paper.onlyFood === true}
               onTick={(isTicked) => {
@@ -49,6 +51,8 @@ export const PapersSetting = ({ form }: { readonly form: SettingsForm }) => {
               }}
             />
             <TickSetting
+              form={form}
+              path={[...path, at, 'ends']}
               label="Ends on a date"
               isTicked={paper.ends !== false}
               onTick={(isTicked) => {

@@ -31,6 +31,8 @@ export const PartsSection = ({ form }: SectionProps) => (
       {partNames.map((part) => (
         <li key={part}>
           <TickSetting
+            form={form}
+            path={['parts', part]}
             label={words[part].label}
             note={words[part].note}
             isTicked={hasPart(form.value, part)}
@@ -50,6 +52,8 @@ const BoxOffice = ({ form }: SectionProps) => (
     <TimeSetting form={form} path={['boxOffice', 'opensAt']} />
     <NumberSetting form={form} path={['boxOffice', 'mostHeld']} note="Of each product, for selling without signal." />
     <TickSetting
+      form={form}
+      path={['boxOffice', 'sellsParking']}
       label="Tills sell parking, too"
       isTicked={valueAt(form.value, ['boxOffice', 'sellsParking']) === true}
       onTick={(isTicked) => form.set(['boxOffice', 'sellsParking'], isTicked || undefined)}
@@ -83,6 +87,8 @@ const Traders = ({ form }: SectionProps) => {
       <PlanSetting form={form} />
       <SetUpSetting form={form} />
       <TickSetting
+        form={form}
+        path={['traders', 'sellsDirectly']}
         label="Anyone can buy a stand on the ticket page"
         note="Otherwise only traders you’ve accepted get one."
         isTicked={valueAt(form.value, ['traders', 'sellsDirectly']) !== false}

@@ -173,23 +173,40 @@ export const TimeSetting = (props: FieldProps) => {
   );
 };
 
-type TickProps = {
+type TickProps = Pick<FieldProps, 'form' | 'path' | 'note'> & {
   readonly isTicked: boolean;
   readonly onTick: (isTicked: boolean) => void;
   readonly label: string;
-  readonly note?: string;
 };
 
-/** A yes or no. */
-export const TickSetting = ({ isTicked, onTick, label, note }: TickProps) => (
-  <label className={styles.tick}>
-    <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
-    <span>
-      <b>{label}</b>
-      {note && <small>{note}</small>}
-    </span>
-  </label>
-);
+/** A yes or no; below it what is wrong. */
+export const TickSetting = ({ form, path, isTicked, onTick, label, note }: TickProps) => {
+  const whyId = useId();
+  const wrong = wrongAt(form, path);
+  return (
+    <>
+      <label className={styles.tick}>
+        <input
+          id={settingId(path)}
+          type="checkbox"
+          checked={isTicked}
+          aria-invalid={wrong !== ''}
+          aria-describedby={wrong === '' ? undefined : whyId}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span>
+          <b>{label}</b>
+          {note && <small>{note}</small>}
+        </span>
+      </label>
+      {wrong && (
+        <p id={whyId} className={styles.why}>
+          {wrong}
+        </p>
+      )}
+    </>
+  );
+};
 
 type EffectsProps = {
   readonly form: SettingsForm;
