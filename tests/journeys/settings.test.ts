@@ -93,4 +93,20 @@ describe('the settings of the edition', () => {
       await page.getByRole('button', { name: 'Back to the day as it stands' }).click();
       await expect(page.getByRole('heading', { name: 'Nothing to save' })).toBeVisible();
     }));
+
+  it.each([
+    ['desktop', 'heading', 'One unsaved change'],
+    ['phone', 'link', 'One unsaved change: save or discard'],
+  ] as const)('on a %s, the settings keep the %s “%s” in view from the first field to the last', (screen, role, name) =>
+    festival.visit({ screen }, async (page) => {
+      await becomeOrganiser(festival, page, { name: 'Perrin Vale', email: `perrin.${screen}@example.co.uk` });
+      await page.goto('/desk/settings');
+      await hydrated(page);
+      await page.getByLabel('The line under it').fill(line);
+      for (const field of ['Short name', 'Messages of the contact form go to']) {
+        await page.getByLabel(field).scrollIntoViewIfNeeded();
+        await expect(page.getByRole(role, { name, exact: true })).toBeInViewport();
+      }
+    }),
+  );
 });

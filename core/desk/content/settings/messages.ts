@@ -32,6 +32,7 @@ export const settingsMessages = {
   contact: 'Messages of the contact form arrive here.',
   none: 'Nothing is changed.',
   changes: (count: number): string => (count === 1 ? 'One unsaved change' : `${spelt(count)} unsaved changes`),
+  toSave: (count: number): string => `${settingsMessages.changes(count)}: save or discard`,
   save: (count: number): string => (count === 1 ? 'Save the change' : `Save ${spelt(count).toLowerCase()} changes`),
   discardAll: (count: number): string => (count === 1 ? 'Discard it' : `Discard all ${spelt(count).toLowerCase()}`),
   draft: (by: string, when: string): string => `Kept as a draft by ${by}, ${when}. Nobody else sees it.`,

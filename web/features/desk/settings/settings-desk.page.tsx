@@ -20,6 +20,7 @@ import { OtherEditorsSettings } from './other-editors-settings.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SellingSection } from './selling-section.tsx';
+import styles from './settings.module.css';
 import { SettingsHistory } from './settings-history.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useSettings } from './use-settings.ts';
@@ -42,6 +43,7 @@ export const SettingsDesk = () => {
 
 const Settings = ({ opened, year }: { readonly opened: SettingsAnswer; readonly year: number }) => {
   const form = useSettings(opened);
+  const { changes } = form;
   const { now, tickets } = form.answer;
   return (
     <>
@@ -61,8 +63,13 @@ const Settings = ({ opened, year }: { readonly opened: SettingsAnswer; readonly 
           <MoneySection form={form} />
           <MarketSection form={form} />
           <AddressSection form={form} />
+          {changes.length > 0 && (
+            <a className={styles.toSave} href="#not-saved">
+              {settingsMessages.toSave(changes.length)}
+            </a>
+          )}
         </form>
-        <aside aria-label="Not saved yet">
+        <aside id="not-saved" className={styles.beside} aria-label="Not saved yet">
           <UnsavedChanges form={form} />
         </aside>
       </div>
