@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { valueAt } from '#core/desk/content/json-path.ts';
 import type { SettingsDesk as Port, SettingsAnswer, SettingsCheck } from '#core/desk/content/settings/client.ports.ts';
+import { firstPlan } from '#core/desk/traders/edit-plan.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
@@ -87,6 +88,50 @@ describe('the settings’ unsaved changes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
     follow();
     expect(ask).toHaveBeenCalledOnce();
+  });
+
+  /** What the save box says of a field. */
+  const said = (label: string) =>
+    within(screen.getByRole('complementary', { name: 'Not saved yet' })).getByText(label, { selector: 'dt' })
+      .nextElementSibling?.textContent;
+
+  it('the settings say what is changed of the traders’ plan, slots, wishes and papers in words', async () => {
+    const traders = {
+      plan: firstPlan,
+      setUp: { vehicles: 4, slots: [{ at: '07:00' }] },
+      wanted: { Local: 12 },
+      papers: [{ id: 'insurance', name: 'Insurance' }],
+    };
+    const traded = { ...value, parts: { traders: true }, traders };
+    await open(undefined, anAnswer({ value: traded, published: traded }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a pitch' }));
+    expect(said('Plan of the market')?.trim()).toBe('1 pitch added');
+    fireEvent.click(screen.getByRole('button', { name: 'Add a slot' }));
+    expect(said('Set-up slots')).toBe('07:00 07:00, no time yet');
+    fireEvent.change(screen.getByLabelText('Day of slot 2'), { target: { value: '1' } });
+    type(screen.getByLabelText('Time of slot 2'), '13:00');
+    expect(said('Set-up slots')).toBe('07:00 07:00, 13:00 the day before');
+    type(screen.getByLabelText('Stalls you’d like: Truffles for Sale'), '4');
+    expect(said('Stalls wanted')).toBe('Local: 12 Local: 12, Truffles for Sale: 4');
+    fireEvent.click(screen.getByLabelText('Only of those who sell food or drink'));
+    expect(said('Papers of traders')?.trim()).toBe('Changed');
+  });
+
+  it('the settings say what held before where the file said nothing, and count nothing that holds again', async () => {
+    const traded = { ...value, parts: { traders: true } };
+    await open(undefined, anAnswer({ value: traded, published: traded }));
+    const direct = screen.getByRole('checkbox', { name: /^Anyone can buy a stand/ });
+    fireEvent.click(direct);
+    expect(said('Anyone can buy a stand')).toBe('on off');
+    fireEvent.click(direct);
+    const haveAGo = screen.getByRole('checkbox', { name: /^Have A Go/ });
+    fireEvent.click(haveAGo);
+    fireEvent.click(haveAGo);
+    expect(screen.getByRole('heading', { name: 'Nothing to save' })).toBeTruthy();
+    const ask = vi.fn(() => false);
+    vi.stubGlobal('confirm', ask);
+    fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    expect(ask).not.toHaveBeenCalled();
   });
 });
 

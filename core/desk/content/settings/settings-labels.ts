@@ -63,6 +63,7 @@ const labels: Readonly<Record<string, string>> = {
   'traders plan': 'Plan of the market',
   'traders setUp': 'Set-up slots',
   'traders setUp vehicles': 'Vehicles in a set-up slot',
+  'traders setUp words': 'Words beside the set-up slots',
   vat: 'VAT',
   'vat number': 'VAT number',
   'vat rate': 'VAT rate',

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 import { SetUpSetting } from './set-up-setting.tsx';
 import styles from './settings.module.css';
 import { Effects, MomentSetting, NumberSetting, TickSetting, TimeSetting } from './settings-fields.tsx';
-import { hasPart, type PartName, partNames } from './settings-value.ts';
+import { hasPart, type PartName, partNames, sellsDirectly } from './settings-value.ts';
 import type { SettingsForm } from './use-settings.ts';
 
 type SectionProps = { readonly form: SettingsForm };
@@ -91,7 +91,7 @@ const Traders = ({ form }: SectionProps) => {
         path={['traders', 'sellsDirectly']}
         label="Anyone can buy a stand on the ticket page"
         note="Otherwise only traders you’ve accepted get one."
-        isTicked={valueAt(form.value, ['traders', 'sellsDirectly']) !== false}
+        isTicked={sellsDirectly(form.value)}
         onTick={(isTicked) => form.set(['traders', 'sellsDirectly'], isTicked ? undefined : false)}
       />
     </>

@@ -2,6 +2,7 @@ import { valueAt } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import styles from './settings.module.css';
 import { NumberSetting, SettingField, TextSetting } from './settings-fields.tsx';
+import { setUpDays } from './settings-value.ts';
 import type { SettingsForm } from './use-settings.ts';
 
 const path = ['traders', 'setUp'];
@@ -11,11 +12,6 @@ const maxSlots = 24;
 type Slot = { readonly [Key in string]: Json };
 
 const isSlot = (value: Json): value is Slot => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const days = [
-  ...['On the day', 'The day before', 'Two days before', 'Three days before', 'Four days before', 'Five days before'],
-  ...['Six days before', 'A week before'],
-];
 
 /** The slots in which traders set up their stalls: how many vehicles the gate bears at once, what they read, and the times. */
 export const SetUpSetting = ({ form }: { readonly form: SettingsForm }) => {
@@ -41,7 +37,7 @@ export const SetUpSetting = ({ form }: { readonly form: SettingsForm }) => {
                   value={String(slot.daysBefore ?? 0)}
                   onChange={({ target }) => change(at, { ...slot, daysBefore: Number(target.value) })}
                 >
-                  {days.map((day, before) => (
+                  {setUpDays.map((day, before) => (
                     <option key={day} value={before}>
                       {day}
                     </option>

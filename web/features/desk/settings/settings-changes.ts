@@ -1,9 +1,12 @@
 import { differences, isSame, type JsonPath, valueAt, withValueAt } from '#core/desk/content/json-path.ts';
 import { settingsLabel } from '#core/desk/content/settings/settings-labels.ts';
+import { planChangeWords } from '#core/desk/traders/plan-change-words.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import { formatCount } from '#core/kernel/format-number.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatDay, formatTime, formatWeekday, parseInstant } from '#core/kernel/time.ts';
-import { dayOf, hasPart, momentAt, partNames, withDay } from './settings-value.ts';
+import { typedPlan } from './plan/typed-plan.ts';
+import { dayOf, hasPart, momentAt, partNames, sellsDirectly, setUpDays, textAt, withDay } from './settings-value.ts';
 
 /** A changed field of the settings, in the words of its form. */
 export type SettingChange = {
@@ -15,7 +18,7 @@ export type SettingChange = {
 
 /** The changed fields, each once. A changed day is one change, with the dates that move with it. */
 export const changesOf = (published: Json, value: Json): readonly SettingChange[] => {
-  const [before, after] = [withParts(published), withParts(value)];
+  const [before, after] = [withDefaults(published), withDefaults(value)];
   const [was, is] = [dayOf(before), dayOf(after)];
   const isOtherDay = was !== undefined && is !== undefined && was !== is;
   const sameDay = isOtherDay ? withDay(after, was) : after;
@@ -25,11 +28,7 @@ export const changesOf = (published: Json, value: Json): readonly SettingChange[
     const label = settingsLabel(path);
     const own = labelledPath(path, label);
     if (!found.has(label))
-      found.set(label, {
-        ...{ label, path: own },
-        before: inWords(own, valueAt(before, own)),
-        after: inWords(own, valueAt(sameDay, own)),
-      });
+      found.set(label, { label, path: own, ...changeWords(own, valueAt(before, own), valueAt(sameDay, own)) });
   }
   const day = { label: 'Day', path: ['startsAt'], before: dayWords(before), after: dayWords(after) };
   return [...(isOtherDay ? [day] : []), ...found.values()];
@@ -39,14 +38,30 @@ export const changesOf = (published: Json, value: Json): readonly SettingChange[
 export const isChangedAt = (published: Json, value: Json, path: JsonPath): boolean =>
   !isSame(valueAt(published, path), valueAt(value, path));
 
-const withParts = (value: Json): Json =>
-  partNames.reduce((changed, part) => withValueAt(changed, ['parts', part], hasPart(value, part)), value);
+/** The value with what holds where the file says nothing, so that only what differs is a change. */
+const withDefaults = (value: Json): Json => {
+  const withParts = partNames.reduce(
+    (changed, part) => withValueAt(changed, ['parts', part], hasPart(value, part)),
+    value,
+  );
+  const setUp = ['traders', 'setUp'];
+  const withSetUp = withValueAt(withParts, setUp, valueAt(value, setUp) ?? {});
+  return withValueAt(withSetUp, ['traders', 'sellsDirectly'], sellsDirectly(value));
+};
 
 /** The shortest beginning of a path that has the label. */
 const labelledPath = (path: JsonPath, label: string): JsonPath => {
   for (let length = 1; length < path.length; length += 1)
     if (settingsLabel(path.slice(0, length)) === label) return path.slice(0, length);
   return path;
+};
+
+/** What was there and what is there now; only the latter where a sentence says the difference better than two values. */
+const changeWords = (path: JsonPath, was: Json | undefined, is: Json | undefined) => {
+  const plans = path.join(' ') === planPath ? [typedPlan(was), typedPlan(is)] : [];
+  if (plans[0] && plans[1]) return { before: '', after: planChangeWords(plans[0], plans[1]) };
+  const [before, after] = [inWords(path, was), inWords(path, is)];
+  return before === after ? { before: '', after: 'Changed' } : { before, after };
 };
 
 const dayWords = (value: Json): string => {
@@ -65,16 +80,37 @@ export const inWords = (path: JsonPath, value: Json | undefined): string => {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number')
     return isMoney(path) && Number.isSafeInteger(value) ? formatPounds(pence(value)) : String(value);
-  if (typeof value !== 'string') return objectWords(value);
+  if (typeof value !== 'string') return (ownWords[path.join(' ')] ?? objectWords)(value) || 'nothing';
   if (!isMomentText(value) || Number.isNaN(Date.parse(value))) return value;
   const moment = parseInstant(value);
   return `${formatDay(moment)}, ${formatTime(moment)}`;
 };
 
 const objectWords = (value: object): string => {
-  if (!Array.isArray(value)) return Object.values(value).filter(isPlain).join(', ') || 'nothing';
+  if (!Array.isArray(value)) return Object.values(value).filter(isPlain).join(', ');
   const names = value.map((item: Json) => (isPlain(item) ? String(item) : String(valueAt(item, ['name']) ?? '')));
-  return names.filter((name) => name !== '').join(', ') || 'nothing';
+  return names.filter((name) => name !== '').join(', ');
+};
+
+const planPath = 'traders plan';
+
+/** The fields whose values need words of their own, by their path with spaces. */
+const ownWords: Readonly<Record<string, (value: Json) => string>> = {
+  [planPath]: (value) => formatCount(typedPlan(value)?.pitches.length ?? 0, 'pitch', 'pitches'),
+  'traders setUp': (value) => {
+    const slots = valueAt(value, ['slots']);
+    return Array.isArray(slots) ? slots.map(slotWords).join(', ') : '';
+  },
+  'traders wanted': (value) =>
+    Object.entries(value ?? {})
+      .map(([category, count]) => `${category}: ${count}`)
+      .join(', '),
+};
+
+/** "07:00", "13:00 the day before". */
+const slotWords = (slot: Json): string => {
+  const [time, daysBefore] = [textAt(slot, ['at']) || 'no time yet', Number(valueAt(slot, ['daysBefore']) ?? 0)];
+  return daysBefore === 0 ? time : `${time} ${setUpDays[daysBefore]?.toLowerCase()}`;
 };
 
 const isPlain = (item: unknown): boolean => typeof item === 'string' || typeof item === 'number';

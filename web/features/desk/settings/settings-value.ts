@@ -60,3 +60,12 @@ export const hasPart = (value: Json, part: PartName): boolean => {
   const said = valueAt(value, ['parts', part]);
   return part === 'traders' || part === 'gallery' ? said === true : said !== false;
 };
+
+/** Whether anyone can buy a stand: a file that does not say so lets them. */
+export const sellsDirectly = (value: Json): boolean => valueAt(value, ['traders', 'sellsDirectly']) !== false;
+
+/** The days on which traders can set up, by how many days they are before the festival's. */
+export const setUpDays = [
+  ...['On the day', 'The day before', 'Two days before', 'Three days before', 'Four days before', 'Five days before'],
+  ...['Six days before', 'A week before'],
+];

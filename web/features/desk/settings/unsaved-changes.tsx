@@ -25,7 +25,7 @@ export const UnsavedChanges = ({ form }: { readonly form: SettingsForm }) => {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <del>{before}</del> <ins>{after}</ins>
+              {before && <del>{before}</del>} <ins>{after}</ins>
               {label === 'Day' && form.isDaySold && <small className={styles.own}>{settingsMessages.ownWay}</small>}
             </dd>
           </div>

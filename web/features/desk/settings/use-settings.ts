@@ -52,7 +52,7 @@ export const useSettings = (opened: SettingsAnswer) => {
   const latest = useRef(value);
   latest.current = value;
 
-  const isUnsaved = !isSame(value, answer.value);
+  const isUnsaved = changesOf(answer.value, value).length > 0;
   useLeaveQuestion(isUnsaved);
 
   const show = (next: SettingsAnswer, words: string, own: Json = next.value) => {
