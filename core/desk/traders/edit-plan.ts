@@ -50,23 +50,56 @@ export const sizedBy = (plan: MarketPlan, item: PlanItem, [right, down]: Point):
     ],
   }));
 
-/** The plan with another pitch: like the last one, beside it, with the next number that is free. */
+/** The plan with another pitch: like the last one, with the next number that is free, beside or below one where there is room. */
 export const withAnotherPitch = (plan: MarketPlan): MarketPlan => {
   const last = plan.pitches.at(-1);
   const numbers = plan.pitches.map(({ id }) => Number.parseInt(id, 10));
   const id = String(Math.max(0, ...numbers) + 1);
-  const pitch = last
-    ? { ...last, id }
-    : {
-        id,
-        at: [40, 40] as [number, number],
-        size: [108, 84] as [number, number],
-        ground: '3 m',
-        power: 'none' as const,
-      };
-  const { near: _, ...plain } = pitch as MarketPlan['pitches'][number];
-  const more = { ...plan, pitches: [...plan.pitches, plain] };
-  return movedBy(more, { kind: 'pitches', at: plan.pitches.length }, last ? [last.size[0] + planStep, 0] : [0, 0]);
+  const { near: _, ...plain } = last ?? firstPitch;
+  const beside = plan.pitches.toReversed().flatMap(({ at: [x, y], size: [width, height] }): Point[] => [
+    [x + width + planStep, y],
+    [x, y + height + planStep],
+  ]);
+  const more = { ...plan, pitches: [...plan.pitches, { ...plain, id }] };
+  const place = freePlace(plan, plain.size, [...beside, firstPitch.at]) ?? beside[0] ?? firstPitch.at;
+  return placedAt(more, { kind: 'pitches', at: plan.pitches.length }, place);
+};
+
+/** The plan with another line of words, which lies on no pitch where there is room. */
+export const withMoreWords = (plan: MarketPlan): MarketPlan => {
+  const words = { text: 'Keep clear', at: [200, 200] as [number, number] };
+  const { at, size } = boxOfWords(words);
+  const place = freePlace(plan, size, [at]) ?? at;
+  const more = { ...plan, words: [...plan.words, words] };
+  return movedBy(more, { kind: 'words', at: plan.words.length }, [place[0] - at[0], place[1] - at[1]]);
+};
+
+/**
+ * Where something of this size lies on no pitch and no words: in an area if it can, or else off every area, and with a gap
+ * around it if it can; undefined when there is no room. @param wished the places that are tried first, in this order
+ */
+const freePlace = (plan: MarketPlan, size: Rect['size'], wished: readonly Point[]): Point | undefined => {
+  const { areas } = plan;
+  const things: readonly Rect[] = [...plan.pitches, ...plan.words.map(boxOfWords)];
+  const isFree = (rect: Rect) => !things.some((thing) => overlaps(rect, thing));
+  const isInArea = (rect: Rect) => areas.some((area) => isWithin(rect, area));
+  const grid = Array.from({ length: Math.ceil(plan.size[1] / planStep) }, (_, row) =>
+    Array.from(
+      { length: Math.ceil(plan.size[0] / planStep) },
+      (__, column): Point => [column * planStep, row * planStep],
+    ),
+  ).flat();
+  const places = [...wished, ...grid].filter((at) => isWithin({ at, size }, { at: [0, 0], size: plan.size }));
+  const withGap = (at: Point): Rect => ({
+    at: [at[0] - planStep, at[1] - planStep],
+    size: [size[0] + 2 * planStep, size[1] + 2 * planStep],
+  });
+  return (
+    places.find((at) => isInArea(withGap(at)) && isFree(withGap(at))) ??
+    places.find((at) => isInArea({ at, size }) && isFree({ at, size })) ??
+    places.find((at) => isFree(withGap(at)) && !areas.some((area) => overlaps({ at, size }, area))) ??
+    places.find((at) => isFree({ at, size }))
+  );
 };
 
 /** The words' middle and the line on which they stand, as a box that can be taken hold of. */
@@ -81,12 +114,20 @@ export const without = (plan: MarketPlan, { kind, at }: PlanItem): MarketPlan =>
   [kind]: plan[kind].filter((_, nth) => nth !== at),
 });
 
+const firstPitch: MarketPlan['pitches'][number] = {
+  id: '1',
+  at: [70, 70],
+  size: [108, 84],
+  ground: '3 m',
+  power: 'none',
+};
+
 /** What an edition without a plan begins with: one hall and one pitch. */
 export const firstPlan: MarketPlan = {
   size: [900, 600],
   areas: [{ name: 'The market hall', at: [40, 40], size: [820, 500], walls: true, doors: [] }],
   words: [],
-  pitches: [{ id: '1', at: [70, 70], size: [108, 84], ground: '3 m', power: 'none' }],
+  pitches: [firstPitch],
 };
 
 /** What is wrong with a plan, for the organiser; each names the pitch or the area that it is about. */

@@ -280,7 +280,7 @@ describe('the settings’ plan of the market', () => {
   };
   const traded = { ...value, parts: { traders: true }, traders: { plan } };
 
-  it('the plan editor moves a pitch by the arrow keys, names the pitch that it overlaps, and saves the plan', async () => {
+  it('the plan editor moves a pitch by the arrow keys, names the pitch that it overlaps below the drawing, and saves the plan', async () => {
     const saved = await open(undefined, anAnswer({ value: traded, published: traded }));
     const first = await screen.findByRole('button', { name: 'Pitch 1, 3 m' });
     fireEvent.focus(first);
@@ -289,7 +289,9 @@ describe('the settings’ plan of the market', () => {
     fireEvent.keyDown(first, { key: 'ArrowRight', shiftKey: true });
     expect(screen.queryByText(/lie on one another/)).toBeNull();
     for (let step = 0; step < 3; step += 1) fireEvent.keyDown(first, { key: 'ArrowRight' });
-    expect(screen.getByText('Pitches 1 and 2 lie on one another.')).toBeTruthy();
+    const problem = screen.getByText('Pitches 1 and 2 lie on one another.');
+    const keys = screen.getByText(/^Drag a pitch/);
+    expect(problem.compareDocumentPosition(keys)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     fireEvent.change(screen.getByLabelText('From the top'), { target: { value: '200' } });
     expect(screen.queryByText(/lie on one another/)).toBeNull();
     expect(valueAt(await save(saved), ['traders', 'plan', 'pitches', 0, 'at'])).toEqual([71, 200]);

@@ -44,7 +44,7 @@ export const MarketPlan = ({ plan, label, show, buttons, ref }: MarketPlanProps)
     >
       <path className={styles.grass} d={handCutRect(0, 0, width, height, 3)} />
       {plan.areas.map((area, nth) => (
-        <Area key={area.name} area={area} seed={nth + 11} />
+        <Area key={area.name} area={area} within={plan.size} seed={nth + 11} />
       ))}
       {plan.words.map(({ text, at: [x, y] }) => (
         <text key={`${text}${x}-${y}`} className={styles.soft} x={x} y={y} textAnchor="middle" fontSize="14">
@@ -60,7 +60,9 @@ export const MarketPlan = ({ plan, label, show, buttons, ref }: MarketPlanProps)
 
 type AreaOfPlan = Plan['areas'][number];
 
-const Area = ({ area, seed }: { readonly area: AreaOfPlan; readonly seed: number }) => {
+type AreaProps = { readonly area: AreaOfPlan; readonly within: Plan['size']; readonly seed: number };
+
+const Area = ({ area, within, seed }: AreaProps) => {
   const { name, note, at, size, walls, doors } = area;
   const [[x, y], [width, height]] = [at, size];
   return (
@@ -76,7 +78,7 @@ const Area = ({ area, seed }: { readonly area: AreaOfPlan; readonly seed: number
         )}
       </text>
       {doors.map((door) => (
-        <Door key={door.name} door={door} area={area} />
+        <Door key={door.name} door={door} area={area} within={within} />
       ))}
     </g>
   );
@@ -98,14 +100,20 @@ const wallsOf = ({ at: [x, y], size: [width, height], doors }: AreaOfPlan): stri
   ].join('');
 };
 
-const Door = ({ door, area }: { readonly door: AreaOfPlan['doors'][number]; readonly area: AreaOfPlan }) => {
+type DoorProps = Omit<AreaProps, 'seed'> & { readonly door: AreaOfPlan['doors'][number] };
+
+/** What the name of a door needs outside a wall; where the plan ends before, the name is inside. */
+const besideWall = 34;
+
+const Door = ({ door, area, within }: DoorProps) => {
   const [[x, y], [width, height]] = [area.at, area.size];
+  const [right, low] = [x + width, y + height];
   const middle = (door.from + door.to) / 2;
   const places = {
-    top: [x + middle, y - 14, 0],
-    bottom: [x + middle, y + height + 24, 0],
-    left: [x - 14, y + middle, -90],
-    right: [x + width + 20, y + middle, 90],
+    top: [x + middle, y < besideWall ? y + 24 : y - 14, 0],
+    bottom: [x + middle, within[1] - low < besideWall ? low - 12 : low + 24, 0],
+    left: [x < besideWall ? x + 22 : x - 14, y + middle, -90],
+    right: [within[0] - right < besideWall ? right - 22 : right + 20, y + middle, 90],
   } as const;
   const [left, top, turn] = places[door.side];
   return (

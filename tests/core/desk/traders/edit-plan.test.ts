@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  boxOfWords,
   firstPlan,
   movedBy,
   placedAt,
@@ -8,6 +9,7 @@ import {
   sizedBy,
   smallestSide,
   withAnotherPitch,
+  withMoreWords,
   without,
 } from '#core/desk/traders/edit-plan.ts';
 import type { MarketPlan } from '#core/desk/traders/market-plan.ts';
@@ -60,11 +62,40 @@ describe('a plan that is edited', () => {
     expect(without(worded, words)).toEqual(plan);
   });
 
-  it('a new pitch on the market plan gets the next number, beside the last one', () => {
+  it('a new pitch on the market plan gets the next number', () => {
     const more = withAnotherPitch(plan);
     expect(more.pitches).toHaveLength(plan.pitches.length + 1);
     expect(Number(more.pitches.at(-1)?.id)).toBe(Math.max(...plan.pitches.map(({ id }) => Number(id))) + 1);
     expect(without(more, { kind: 'pitches', at: plan.pitches.length })).toEqual(plan);
+  });
+
+  it('a new pitch lies on nothing and inside an area: beside another one, below it, or wherever there is room', () => {
+    const one = withAnotherPitch(firstPlan);
+    expect(one.pitches[1]?.at).toEqual([188, 70]);
+    expect(withAnotherPitch(plan).pitches[8]?.at).toEqual([424, 280]);
+    let more = without(plan, { kind: 'pitches', at: 2 });
+    for (let nth = 0; nth < 8; nth += 1) more = withAnotherPitch(more);
+    expect(planProblems(more)).toEqual([]);
+    const empty = withAnotherPitch({ ...plan, pitches: [] });
+    expect(planProblems(empty)).toEqual([]);
+  });
+
+  it('a new pitch that no area has room for lies beside the areas, and only on another one when the plan is full', () => {
+    const [area] = plan.areas;
+    if (!area) throw new Error('there is a hall');
+    const full = { ...plan, areas: [{ ...area, size: [526, 240] as [number, number] }] };
+    expect(planProblems(withAnotherPitch(full))).toEqual([{ kind: 'outside-areas', pitch: '9' }]);
+    expect(planProblems(withAnotherPitch({ ...full, size: [580, 285] })).map(({ kind }) => kind)).toContain('overlap');
+  });
+
+  it('new words lie on no pitch and on no other words', () => {
+    const [first] = withMoreWords(firstPlan).words;
+    expect(first).toEqual({ text: 'Keep clear', at: [200, 200] });
+    const boxes = withMoreWords(withMoreWords(plan)).words.map(boxOfWords);
+    const pitches = boxes.map(({ at, size }, nth) => ({
+      ...{ id: `9${nth}`, at: [...at], size: [...size], ground: '3 m', power: 'none' },
+    })) as unknown as MarketPlan['pitches'];
+    expect(planProblems({ ...plan, pitches: [...plan.pitches, ...pitches] })).toEqual([]);
   });
 
   it('a valid market plan has no problems, and neither has the initial plan', () => {

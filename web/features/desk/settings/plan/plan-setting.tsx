@@ -1,6 +1,13 @@
 import { useCallback, useState } from 'react';
 import { valueAt } from '#core/desk/content/json-path.ts';
-import { firstPlan, type PlanItem, planProblems, withAnotherPitch, without } from '#core/desk/traders/edit-plan.ts';
+import {
+  firstPlan,
+  type PlanItem,
+  planProblems,
+  withAnotherPitch,
+  withMoreWords,
+  without,
+} from '#core/desk/traders/edit-plan.ts';
 import type { MarketPlan as Plan } from '#core/desk/traders/market-plan.ts';
 import { planProblemWords } from '#core/desk/traders/plan-problem-words.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
@@ -54,6 +61,18 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
       <div className={styles.columns}>
         <div>
           <PlanBoard plan={plan} item={item} onItem={setItem} onPlan={put} />
+          <div role="status">
+            {problems.length > 0 && (
+              <Alert kind="warn">
+                <ul className={styles.problems}>
+                  {problems.map((problem) => (
+                    <li key={planProblemWords(problem)}>{planProblemWords(problem)}</li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+          </div>
+          {wrong !== '' && <Alert kind="bad">{wrong}</Alert>}
           <p className={styles.how}>
             Drag a pitch, an area or words. By keys: <kbd>Tab</kbd> to it, arrows move it by ten, with <kbd>Shift</kbd>{' '}
             by one; with <kbd>Alt</kbd> they make it larger or smaller; <kbd>Delete</kbd> takes it off.
@@ -95,7 +114,7 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
               small
               variant="line"
               onClick={() => {
-                put({ ...plan, words: [...plan.words, { text: 'Keep clear', at: [200, 200] }] });
+                put(withMoreWords(plan));
                 setItem({ kind: 'words', at: plan.words.length });
               }}
             >
@@ -107,18 +126,6 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
           </div>
         </div>
       </div>
-      <div role="status">
-        {problems.length > 0 && (
-          <Alert kind="warn">
-            <ul className={styles.problems}>
-              {problems.map((problem) => (
-                <li key={planProblemWords(problem)}>{planProblemWords(problem)}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-      </div>
-      {wrong !== '' && <Alert kind="bad">{wrong}</Alert>}
       {isPrinting && <PlanSheet plan={plan} onPrinted={endPrinting} />}
     </>
   );
