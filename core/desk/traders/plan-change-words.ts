@@ -1,4 +1,3 @@
-import { capitalised } from '../../kernel/capitalised.ts';
 import { formatCount } from '../../kernel/format-number.ts';
 import type { MarketPlan } from './market-plan.ts';
 
@@ -33,5 +32,5 @@ export const planChangeWords = (before: MarketPlan, after: MarketPlan): string =
     ] as const;
     return counts.flatMap(([what, count]) => (count > 0 ? [`${formatCount(count, one, several)} ${what}`] : []));
   });
-  return capitalised(found.join(', ') || 'changed');
+  return found.join(', ') || 'changed';
 };

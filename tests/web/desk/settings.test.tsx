@@ -107,10 +107,11 @@ describe('the settings’ unsaved changes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add a pitch' }));
     expect(said('Plan of the market')?.trim()).toBe('1 pitch added');
     fireEvent.click(screen.getByRole('button', { name: 'Add a slot' }));
-    expect(said('Set-up slots')).toBe('07:00 07:00, no time yet');
+    expect(said('Set-up slots')?.trim()).toBe('A slot without a time added');
     fireEvent.change(screen.getByLabelText('Day of slot 2'), { target: { value: '1' } });
     type(screen.getByLabelText('Time of slot 2'), '13:00');
-    expect(said('Set-up slots')).toBe('07:00 07:00, 13:00 the day before');
+    fireEvent.click(screen.getByRole('button', { name: 'Take slot 1 away' }));
+    expect(said('Set-up slots')?.trim()).toBe('13:00 the day before added; 07:00 removed');
     type(screen.getByLabelText('Stalls you’d like: Truffles for Sale'), '4');
     expect(said('Stalls wanted')).toBe('Local: 12 Local: 12, Truffles for Sale: 4');
     fireEvent.click(screen.getByLabelText('Only of those who sell food or drink'));

@@ -17,6 +17,6 @@ describe('the changes of a market plan in words', () => {
     expect(planChangeWords(plan, without(sizedBy(placedAt(plan, area, [0, 0]), area, [-10, 0]), words))).toBe(
       '1 area changed, 1 line of words removed',
     );
-    expect(planChangeWords(plan, { ...plan, size: [900, 700] })).toBe('Changed');
+    expect(planChangeWords(plan, { ...plan, size: [900, 700] })).toBe('changed');
   });
 });

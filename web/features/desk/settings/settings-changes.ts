@@ -2,6 +2,7 @@ import { differences, isSame, type JsonPath, valueAt, withValueAt } from '#core/
 import { settingsLabel } from '#core/desk/content/settings/settings-labels.ts';
 import { planChangeWords } from '#core/desk/traders/plan-change-words.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { formatPounds, pence } from '#core/kernel/money.ts';
 import { formatDay, formatTime, formatWeekday, parseInstant } from '#core/kernel/time.ts';
@@ -58,8 +59,8 @@ const labelledPath = (path: JsonPath, label: string): JsonPath => {
 
 /** What was there and what is there now; only the latter where a sentence says the difference better than two values. */
 const changeWords = (path: JsonPath, was: Json | undefined, is: Json | undefined) => {
-  const plans = path.join(' ') === planPath ? [typedPlan(was), typedPlan(is)] : [];
-  if (plans[0] && plans[1]) return { before: '', after: planChangeWords(plans[0], plans[1]) };
+  const sentence = changeSentences[path.join(' ')]?.(was, is);
+  if (sentence) return { before: '', after: capitalised(sentence) };
   const [before, after] = [inWords(path, was), inWords(path, is)];
   return before === after ? { before: '', after: 'Changed' } : { before, after };
 };
@@ -92,24 +93,44 @@ const objectWords = (value: object): string => {
   return names.filter((name) => name !== '').join(', ');
 };
 
-const planPath = 'traders plan';
+/** The fields whose change is said in a sentence, by their path with spaces; '' where the values say it better. */
+const changeSentences: Readonly<Record<string, (was: Json | undefined, is: Json | undefined) => string>> = {
+  'traders plan': (was, is) => {
+    const [before, after] = [typedPlan(was), typedPlan(is)];
+    return before && after ? planChangeWords(before, after) : '';
+  },
+  'traders setUp': (was, is) => {
+    const [before, after] = [slotsOf(was), slotsOf(is)];
+    const added = after.filter((slot) => !before.includes(slot));
+    const removed = before.filter((slot) => !after.includes(slot));
+    return [
+      ...(added.length > 0 ? [`${added.join(', ')} added`] : []),
+      ...(removed.length > 0 ? [`${removed.join(', ')} removed`] : []),
+    ].join('; ');
+  },
+};
 
 /** The fields whose values need words of their own, by their path with spaces. */
 const ownWords: Readonly<Record<string, (value: Json) => string>> = {
-  [planPath]: (value) => formatCount(typedPlan(value)?.pitches.length ?? 0, 'pitch', 'pitches'),
-  'traders setUp': (value) => {
-    const slots = valueAt(value, ['slots']);
-    return Array.isArray(slots) ? slots.map(slotWords).join(', ') : '';
-  },
+  'traders plan': (value) => formatCount(typedPlan(value)?.pitches.length ?? 0, 'pitch', 'pitches'),
+  'traders setUp': (value) => slotsOf(value).join(', '),
   'traders wanted': (value) =>
     Object.entries(value ?? {})
       .map(([category, count]) => `${category}: ${count}`)
       .join(', '),
 };
 
+const slotsOf = (setUp: Json | undefined): readonly string[] => {
+  const slots = valueAt(setUp, ['slots']);
+  return Array.isArray(slots) ? slots.map(slotWords) : [];
+};
+
 /** "07:00", "13:00 the day before". */
 const slotWords = (slot: Json): string => {
-  const [time, daysBefore] = [textAt(slot, ['at']) || 'no time yet', Number(valueAt(slot, ['daysBefore']) ?? 0)];
+  const [time, daysBefore] = [
+    textAt(slot, ['at']) || 'a slot without a time',
+    Number(valueAt(slot, ['daysBefore']) ?? 0),
+  ];
   return daysBefore === 0 ? time : `${time} ${setUpDays[daysBefore]?.toLowerCase()}`;
 };
 
