@@ -4,7 +4,7 @@ import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import { useSite } from '../../../composition/site-context.tsx';
 import { Section } from './section.tsx';
 import styles from './settings.module.css';
-import { Effects, SettingField } from './settings-fields.tsx';
+import { Effects, ListMistake, SettingField } from './settings-fields.tsx';
 import type { SettingsForm } from './use-settings.ts';
 
 const path = ['market', 'categories'];
@@ -44,6 +44,7 @@ export const MarketSection = ({ form }: { readonly form: SettingsForm }) => {
           </li>
         ))}
       </ul>
+      <ListMistake form={form} path={path} />
       {categories.length < maxCategories && (
         <button type="button" className={styles.link} onClick={() => put([...categories, ''])}>
           Add a category

@@ -1,7 +1,7 @@
 import { valueAt } from '#core/desk/content/json-path.ts';
 import type { Json } from '#core/kernel/audit-log/staff-action.ts';
 import styles from './settings.module.css';
-import { NumberSetting, SettingField, TextSetting } from './settings-fields.tsx';
+import { ListMistake, NumberSetting, SettingField, TextSetting } from './settings-fields.tsx';
 import { setUpDays } from './settings-value.ts';
 import type { SettingsForm } from './use-settings.ts';
 
@@ -61,6 +61,7 @@ export const SetUpSetting = ({ form }: { readonly form: SettingsForm }) => {
           </li>
         ))}
       </ul>
+      <ListMistake form={form} path={slotsPath} />
       {slots.length < maxSlots && (
         <button type="button" className={styles.link} onClick={() => put([...slots, { daysBefore: 0, at: '' }])}>
           Add a slot

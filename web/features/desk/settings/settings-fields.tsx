@@ -20,12 +20,26 @@ import type { SettingsForm } from './use-settings.ts';
 /** The id of a field's control, to which a list of mistakes links. */
 export const settingId = (path: JsonPath): string => `setting-${path.join('-')}`;
 
+const mistakesAt = ({ check }: SettingsForm, path: JsonPath) =>
+  check.mistakes.filter((mistake) => path.every((step, at) => mistake.path[at] === step));
+
 /** The mistakes at a field, or below it, as sentences; '' when there are none. */
-export const wrongAt = ({ check }: SettingsForm, path: JsonPath): string =>
-  check.mistakes
-    .filter((mistake) => path.every((step, at) => mistake.path[at] === step))
+export const wrongAt = (form: SettingsForm, path: JsonPath): string =>
+  mistakesAt(form, path)
     .map(({ reason }) => mistakeSentence(reason))
     .join(' ');
+
+/** What is wrong with a list as a whole, such as two of its items alike; a mistake of one item is said at that. */
+export const ListMistake = ({ form, path }: Pick<FieldProps, 'form' | 'path'>) => {
+  const wrong = mistakesAt(form, path).find((mistake) => mistake.path.length === path.length);
+  return (
+    wrong && (
+      <p id={settingId(path)} className={styles.why}>
+        {mistakeSentence(wrong.reason)}
+      </p>
+    )
+  );
+};
 
 type FieldProps = {
   readonly form: SettingsForm;
