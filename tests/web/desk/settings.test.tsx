@@ -259,21 +259,16 @@ describe('the settings’ parts', () => {
 
   it.each([
     { path: ['traders', 'setUp', 'slots'], field: 'Set-up slots', reason: 'two slots are at the same time' },
+    { path: ['traders', 'plan', 'pitches'], field: 'Plan of the market', reason: 'two pitches have the same number' },
     { path: ['market', 'categories'], field: 'Categories of the market', reason: 'two categories have the same name' },
-  ])(
-    'the settings say at the end of the list that $reason, and the save box leads there',
-    async ({ path, field, reason }) => {
-      const traded = { ...value, parts: { traders: true } };
-      await open(
-        { mistakes: [{ path, line: 1, reason }], effects: [] },
-        anAnswer({ value: traded, published: traded }),
-      );
-      type(screen.getByLabelText('County'), 'Kent');
-      const link = await screen.findByRole('link', { name: `Put right first: ${field}` });
-      const why = screen.getByText(new RegExp(reason, 'i'));
-      expect(link.getAttribute('href')).toBe(`#${why.id}`);
-    },
-  );
+  ])('the settings say below the list that $reason, and the save box leads there', async ({ path, field, reason }) => {
+    const traded = { ...value, parts: { traders: true }, traders: { plan: firstPlan } };
+    await open({ mistakes: [{ path, line: 1, reason }], effects: [] }, anAnswer({ value: traded, published: traded }));
+    type(screen.getByLabelText('County'), 'Kent');
+    const link = await screen.findByRole('link', { name: `Put right first: ${field}` });
+    const why = screen.getByText(new RegExp(reason, 'i'));
+    expect(link.getAttribute('href')).toBe(`#${why.closest('[id]')?.id}`);
+  });
 
   it('the settings lead a day with tickets to the page on which it is moved, and save the rest without it', async () => {
     const saved = await open({ mistakes: [], effects: [{ kind: 'day-is-sold', tickets: 412 }] });

@@ -20,10 +20,11 @@ import type { SettingsForm } from './use-settings.ts';
 /** The id of a field's control, to which a list of mistakes links. */
 export const settingId = (path: JsonPath): string => `setting-${path.join('-')}`;
 
-const mistakesAt = ({ check }: SettingsForm, path: JsonPath) =>
+/** The mistakes at a field, or below it. */
+export const mistakesAt = ({ check }: SettingsForm, path: JsonPath) =>
   check.mistakes.filter((mistake) => path.every((step, at) => mistake.path[at] === step));
 
-/** The mistakes at a field, or below it, as sentences; '' when there are none. */
+/** What is wrong at a field, or below it, as sentences; '' when there are none. */
 export const wrongAt = (form: SettingsForm, path: JsonPath): string =>
   mistakesAt(form, path)
     .map(({ reason }) => mistakeSentence(reason))

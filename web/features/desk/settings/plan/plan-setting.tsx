@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { valueAt } from '#core/desk/content/json-path.ts';
+import { mistakeSentence } from '#core/desk/content/mistake-words.ts';
 import {
   firstPlan,
   type PlanItem,
@@ -16,7 +17,7 @@ import { useDeskPorts } from '../../../../app/desk/desk-ports-context.tsx';
 import { useFetched } from '../../../../composition/use-fetched.ts';
 import { Button } from '../../../../design/button.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
-import { wrongAt } from '../settings-fields.tsx';
+import { mistakesAt, settingId } from '../settings-fields.tsx';
 import type { SettingsForm } from '../use-settings.ts';
 import { ItemFields, PlanSize } from './item-fields.tsx';
 import styles from './plan.module.css';
@@ -50,7 +51,6 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
     plan,
     given.flatMap(({ pitch, name }) => (pitch === null ? [] : [{ pitch, holder: name }])),
   );
-  const wrong = wrongAt(form, path);
   const add = () => {
     put(withAnotherPitch(plan));
     setItem({ kind: 'pitches', at: plan.pitches.length });
@@ -72,7 +72,11 @@ export const PlanSetting = ({ form }: { readonly form: SettingsForm }) => {
               </Alert>
             )}
           </div>
-          {wrong !== '' && <Alert kind="bad">{wrong}</Alert>}
+          {mistakesAt(form, path).map((mistake) => (
+            <div key={settingId(mistake.path)} id={settingId(mistake.path)}>
+              <Alert kind="bad">{mistakeSentence(mistake.reason)}</Alert>
+            </div>
+          ))}
           <p className={styles.how}>
             Drag a pitch, an area or words. By keys: <kbd>Tab</kbd> to it, arrows move it by ten, with <kbd>Shift</kbd>{' '}
             by one; with <kbd>Alt</kbd> they make it larger or smaller; <kbd>Delete</kbd> takes it off.
