@@ -47,7 +47,7 @@ export const useAutosave = ({ save }: Pick<Application, 'save'>) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), pauseMs);
   };
-  // Whoever leaves keeps what was typed last.
+  // What was typed last is kept when the page is left.
   const saveNow = useRef(flush);
   useEffect(() => {
     saveNow.current = flush;
