@@ -141,7 +141,7 @@ export const siteRoutes: readonly Route[] = [
     },
   },
   {
-    ...open,
+    ...message,
     path: paths.exhibitorsApply,
     page: 'desk/apply/apply',
     words: {

@@ -24,7 +24,6 @@ export const sharedPages: readonly (typeof sitePages)[number][] = [
   '/haveAGo',
   '/event',
   '/exhibitors',
-  '/exhibitors/apply',
   '/contact',
   '/subscribe',
   '/waitlist',
