@@ -43,7 +43,7 @@ describe('deciding about traders', () => {
     expect(await market.stateOf(asha)).toBe('sent');
   });
 
-  it('a trader whose stand the desk takes back is told once, and can be accepted once more', async () => {
+  it('a trader whose stand the desk takes back gets one email, and can be accepted again', async () => {
     const market = await aMarket(1);
     const asha = await market.applies();
     await market.accept(asha);

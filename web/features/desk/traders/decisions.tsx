@@ -96,7 +96,7 @@ const Stand = ({ trader: { offer, state } }: Pick<DecisionsProps, 'trader'>) =>
       {state === 'paid' && (
         <p>Paid. {offer.orderId && <Link to={`${paths.deskOrders}/${offer.orderId}`}>See the order</Link>}</p>
       )}
-      {state === 'lapsed' && <p>It’s not held any more, and free again. You can accept them once more.</p>}
+      {state === 'lapsed' && <p>It’s not held any more, and free again. You can accept them again.</p>}
     </div>
   );
 

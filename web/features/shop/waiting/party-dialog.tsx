@@ -163,7 +163,7 @@ export const PartyDialog = ({ party, lists, onClose, onDone }: PartyDialogProps)
       {isOffered && (
         <p className={deskText.quiet}>
           {isTrader(party)
-            ? 'The stand is free again, and you can accept them once more on their application.'
+            ? 'The stand is free again, and you can accept them again on their application.'
             : 'They leave the list, and their places go to the next person on the list.'}
         </p>
       )}
