@@ -1,3 +1,5 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
@@ -112,3 +114,6 @@ export const shopPorts = (ports: Partial<WebPorts> = {}): Partial<WebPorts> => (
 });
 
 export const results = (of: PaymentResults['of']): PaymentResults => ({ of });
+
+/** Waits until the cart page shows its cart: it shows all of it at once. */
+export const cartShown = () => waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());

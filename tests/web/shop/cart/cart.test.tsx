@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderId, productId, userId } from '#core/kernel/ids.ts';
@@ -7,14 +7,16 @@ import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { Checkout, StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
+import type { CartRules } from '#core/tickets/sale-rules/client.ports.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import type { WebPorts } from '../../../../web/composition/ports-context.tsx';
 import { Component as CartPage } from '../../../../web/features/shop/cart/cart.page.tsx';
-import { aCheckout, aDevice, competitor, gathered, onSale, shopPorts } from '../../support/shop.ts';
+import { aCheckout, aDevice, cartShown, competitor, gathered, onSale, shopPorts } from '../../support/shop.ts';
 import { aSite, Visited, visit } from '../../support/site.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -27,9 +29,10 @@ const oneCompetitor = gathered({
 });
 const full = [twoAdults, oneCompetitor];
 
-const open = (ports: Partial<WebPorts> = {}, cart = full, config = {}) => {
+const open = async (ports: Partial<WebPorts> = {}, cart = full, config = {}) => {
   const { device, ...cartPorts } = aDevice(cart);
   visit(<CartPage />, { path: '/cart', data: aSite(config), ports: shopPorts({ ...cartPorts, ...ports }) });
+  await cartShown();
   return device;
 };
 const row = (name: string) => {
@@ -66,6 +69,54 @@ describe('a size in the cart', () => {
 
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
+describe('parts above Checkout', () => {
+  const lunch = onSale({ id: productId('prod_lunch'), name: 'Lunch' });
+  const asked: CartRules = {
+    needs: [{ products: [lunch.id], needs: [productId('prod_adult')], called: 'a day ticket', within: 'account' }],
+    questions: [
+      {
+        ...{ id: 'allergies', products: [lunch.id], asks: 'Any allergies?', hint: '', options: [], kind: 'text' },
+        ...{ required: false, when: null },
+      },
+    ],
+  };
+  const openLunches = (ofCart: () => Promise<CartRules>) => {
+    const { device: _, ...ports } = aDevice([gathered({ productId: lunch.id, name: 'Lunch' })]);
+    const sold = aSite({}, [onSale(), lunch]);
+    visit(<CartPage />, { path: '/cart', data: sold, ports: shopPorts({ ...ports, saleRules: { ofCart } }) });
+  };
+
+  it('the cart is shown with its names, questions and notices, so that none of them pushes Checkout away', async () => {
+    const rules = Promise.withResolvers<CartRules>();
+    openLunches(() => rules.promise);
+    const isWhole: boolean[] = [];
+    const look = new MutationObserver(() => {
+      if (screen.queryByRole('button', { name: 'Checkout' }) === null) return;
+      const parts = [screen.queryAllByLabelText(/^Name/)[0], screen.queryAllByLabelText(/^Any allergies/)[0]];
+      isWhole.push([...parts, screen.queryByText('Before you pay, please note:')].every(Boolean));
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+    rules.resolve(asked);
+    await cartShown();
+    look.disconnect();
+    expect(isWhole).toContain(true);
+    expect(isWhole).not.toContain(false);
+  });
+
+  it('the cart is shown without its rules when they cannot be fetched', async () => {
+    openLunches(() => Promise.reject(new Error('down')));
+    expect(await screen.findByRole('button', { name: 'Checkout' })).toBeTruthy();
+  });
+
+  it('the cart is shown without its rules when they take too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    openLunches(() => new Promise<never>(() => {}));
+    expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeTruthy();
+  });
+});
+
 describe('cart page', () => {
   it('the cart page says Loading... in the server’s HTML, because the server knows no cart', () => {
     const html = renderToString(
@@ -78,8 +129,8 @@ describe('cart page', () => {
     expect(html).not.toContain('Your cart is empty');
   });
 
-  it('the cart page shows each product’s name, unit price, quantity and line total, and the total, in pounds', () => {
-    open();
+  it('the cart page shows each product’s name, unit price, quantity and line total, and the total, in pounds', async () => {
+    await open();
     expect(row('Adult day ticket').getByText('£15.00 each')).toBeTruthy();
     expect(row('Adult day ticket').getByText('£30.00')).toBeTruthy();
     const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
@@ -88,10 +139,10 @@ describe('cart page', () => {
     expect(pay.getByText(/Refunds within 14 days of buying/)).toBeTruthy();
   });
 
-  it('the cart says when a product takes place, and until when to pay for scarce places, unless there is nothing to pay', () => {
+  it('the cart says when a product takes place, and until when to pay for scarce places, unless there is nothing to pay', async () => {
     const id = productId('prod_lunch');
     const lunch = aProduct({ id, name: 'Lunch', capacity: 20, metadata: { When: '12 to 2.30pm' } });
-    const shown = (price: number) => {
+    const shown = async (price: number) => {
       const { device: _, ...ports } = aDevice([
         gathered({ productId: id, name: 'Lunch', price: pence(price), quantity: 1 }),
       ]);
@@ -100,23 +151,25 @@ describe('cart page', () => {
         data: aSite({}, [{ ...lunch, price: pence(price), placesLeft: 20 }]),
         ports: shopPorts(ports),
       });
-      return within(screen.getByRole('complementary', { name: 'To pay' }));
+      return within(await screen.findByRole('complementary', { name: 'To pay' }));
     };
-    expect(shown(3200).getByText('Pay within 15 minutes: after that we may sell it to someone else.')).toBeTruthy();
+    expect(
+      (await shown(3200)).getByText('Pay within 15 minutes: after that we may sell it to someone else.'),
+    ).toBeTruthy();
     expect(row('Lunch').getByText('12 to 2.30pm')).toBeTruthy();
     cleanup();
-    expect(shown(0).queryByText(/Pay within/)).toBeNull();
+    expect((await shown(0)).queryByText(/Pay within/)).toBeNull();
   });
 
-  it('the cart page says that it is empty (§2), and links to the tickets', () => {
-    open({}, []);
+  it('the cart page says that it is empty (§2), and links to the tickets', async () => {
+    await open({}, []);
     const link = screen.getByText('Your cart is empty. Continue Hunting For Truffle Tickets...');
     expect(link.getAttribute('href')).toBe('/tickets');
     expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
   });
 
   it('the cart page keeps showing a removed item, with Add to Cart to put it back', async () => {
-    const device = open();
+    const device = await open();
     fireEvent.click(row('Competitor ticket').getByRole('button', { name: 'One fewer: Competitor ticket' }));
     expect(device.cart).toEqual([twoAdults]);
     const back = row('Competitor ticket').getByRole('button', { name: 'Add to Cart: Competitor ticket' });
@@ -124,8 +177,8 @@ describe('cart page', () => {
     expect(device.cart).toMatchObject([{ quantity: 2 }, { productId: 'prod_competitor', quantity: 1 }]);
   });
 
-  it('the cart page keeps an item in its place when it is removed and put back', () => {
-    open();
+  it('the cart page keeps an item in its place when it is removed and put back', async () => {
+    await open();
     fireEvent.click(row('Adult day ticket').getByRole('button', { name: 'One fewer: Adult day ticket' }));
     fireEvent.click(row('Adult day ticket').getByRole('button', { name: 'One fewer: Adult day ticket' }));
     fireEvent.click(row('Adult day ticket').getByRole('button', { name: 'Add to Cart: Adult day ticket' }));
@@ -140,8 +193,8 @@ describe('cart page', () => {
     expect(device.cart).toMatchObject([{ price: 1600, quantity: 2 }]);
   });
 
-  it("the cart page says 'Price to follow' for an unknown price, and leaves it out of the total", () => {
-    open({}, [twoAdults, { ...oneCompetitor, price: null }]);
+  it("the cart page says 'Price to follow' for an unknown price, and leaves it out of the total", async () => {
+    await open({}, [twoAdults, { ...oneCompetitor, price: null }]);
     expect(row('Competitor ticket').getByText('Price to follow')).toBeTruthy();
     expect(screen.getByText('This total leaves out anything that has no price yet.')).toBeTruthy();
   });
@@ -166,7 +219,7 @@ describe('cart page', () => {
     });
 
     it('the cart page names a closed year’s tickets above an empty cart, too', async () => {
-      const device = open({ closedYears }, [lastYears], years);
+      const device = await open({ closedYears }, [lastYears], years);
       expect(await screen.findByText(said)).toBeTruthy();
       expect(device.cart).toEqual([]);
       expect(screen.getByText(/^Your cart is empty/)).toBeTruthy();
@@ -174,7 +227,7 @@ describe('cart page', () => {
 
     it('the cart page names a closed year’s tickets when the checkout of an older page is refused', async () => {
       const { checkout } = aCheckout({ kind: 'of-closed-year', year: 2025, products: [lastYears.productId] });
-      const device = open({ checkout }, [lastYears]);
+      const device = await open({ checkout }, [lastYears]);
       clickCheckout();
       expect(await screen.findByText(said)).toBeTruthy();
       expect(device.cart).toEqual([]);
@@ -184,7 +237,7 @@ describe('cart page', () => {
       const asked = async () => {
         throw new Error('asked');
       };
-      const device = open({ closedYears: { of: asked } }, [lastYears]);
+      const device = await open({ closedYears: { of: asked } }, [lastYears]);
       expect(device.cart).toEqual([lastYears]);
       cleanup();
       const { device: other, ...cartPorts } = aDevice([twoAdults]);
@@ -197,16 +250,16 @@ describe('cart page', () => {
     });
   });
 
-  it('the cart page keeps the cart while offline, and says that the cart is safe', () => {
+  it('the cart page keeps the cart while offline, and says that the cart is safe', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open();
+    await open();
     expect(document.body.textContent).toContain('You’re offline. Your cart is safe');
   });
 
   it('the cart page has no Checkout once sales have closed', async () => {
-    open({}, full, { now: parseInstant('2025-11-22T12:00:00Z') });
-    expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
+    await open({}, full, { now: parseInstant('2025-11-22T12:00:00Z') });
     expect(await screen.findByText(/Online sales have closed/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
     expect(document.body.textContent).not.toMatch(/You pay on|refunded|No account needed/);
   });
 });
@@ -215,9 +268,10 @@ describe('time to pay', () => {
   it.each([
     ['scarce', 45, true],
     ['plentiful', 500, false],
-  ])('the time to pay is shown in the cart only for a scarce product: %s', (_, capacity, isShown) => {
+  ])('the time to pay is shown in the cart only for a scarce product: %s', async (_, capacity, isShown) => {
     const { device: _device, ...cartPorts } = aDevice([oneCompetitor]);
     visit(<CartPage />, { path: '/cart', data: aSite({}, [{ ...competitor, capacity }]), ports: shopPorts(cartPorts) });
+    await cartShown();
     expect(screen.queryByText(/^Pay within 15 minutes/) !== null).toBe(isShown);
   });
 });
@@ -236,7 +290,7 @@ describe('checkout button', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const ada = { id: userId('ada'), name: 'Ada', email: 'ada@example.com', emailVerified: true, labels: [] };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
-    const device = open({ checkout, sessions, purchases: { of: async () => [] } });
+    const device = await open({ checkout, sessions, purchases: { of: async () => [] } });
     clickCheckout();
     clickCheckout();
     expect(screen.getByRole('button', { name: 'Checkout' }).getAttribute('aria-busy')).toBe('true');
@@ -254,7 +308,7 @@ describe('checkout button', () => {
       quote: () => new Promise<never>(() => {}),
     };
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    open({ checkout });
+    await open({ checkout });
     clickCheckout();
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -262,7 +316,7 @@ describe('checkout button', () => {
   });
 
   it('the checkout button shows the message of §8 after a failure, and keeps the cart', async () => {
-    const device = open({ checkout: aCheckout(new Error('down')).checkout });
+    const device = await open({ checkout: aCheckout(new Error('down')).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('There was an error initiating the checkout process. Please try again later.');
@@ -270,7 +324,7 @@ describe('checkout button', () => {
   });
 
   it('the checkout button drops the message of a failure once the device is online again', async () => {
-    open({ checkout: aCheckout(new Error('down')).checkout });
+    await open({ checkout: aCheckout(new Error('down')).checkout });
     clickCheckout();
     await screen.findByRole('alert');
     fireEvent(window, new Event('online'));
@@ -285,7 +339,7 @@ describe('checkout button', () => {
         { productId: productId('prod_competitor'), left: 0 },
       ],
     };
-    const device = open({ checkout: aCheckout(refusal).checkout });
+    const device = await open({ checkout: aCheckout(refusal).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Adult day ticket: only 1 left');
@@ -297,7 +351,7 @@ describe('checkout button', () => {
   });
 
   it('a refusal is shown beside the checkout button and takes the focus there, so that it is seen on a phone', async () => {
-    open({ checkout: aCheckout({ kind: 'busy' }).checkout });
+    await open({ checkout: aCheckout({ kind: 'busy' }).checkout });
     clickCheckout();
     const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
     await pay.findByText(/Lots of people are buying right now/);
@@ -309,7 +363,7 @@ describe('checkout button', () => {
       kind: 'sold-out',
       short: [{ productId: productId('prod_competitor'), left: 0 }],
     };
-    const device = open({ checkout: aCheckout(refusal).checkout }, [oneCompetitor]);
+    const device = await open({ checkout: aCheckout(refusal).checkout }, [oneCompetitor]);
     clickCheckout();
     const alert = await screen.findByRole('alert');
     const out = row('Competitor ticket');
@@ -324,7 +378,7 @@ describe('checkout button', () => {
   });
 
   it('the cart announces a changed quantity once', async () => {
-    open();
+    await open();
     const spoken = () =>
       [...document.querySelectorAll('[role=status],[role=alert],[aria-live],output')].map((each) => each.textContent);
     const before = spoken();
@@ -333,8 +387,8 @@ describe('checkout button', () => {
     expect(after.filter((text, index) => text !== before[index])).toEqual(['4 items, total £100.00']);
   });
 
-  it('the cart keeps the focus on the plus button when the quantity reaches the limit', () => {
-    open({}, [gathered({ quantity: 19 })]);
+  it('the cart keeps the focus on the plus button when the quantity reaches the limit', async () => {
+    await open({}, [gathered({ quantity: 19 })]);
     const more = row('Adult day ticket').getByRole('button', { name: /^One more/ });
     more.focus();
     fireEvent.click(more);
@@ -344,8 +398,8 @@ describe('checkout button', () => {
     expect(document.activeElement).toBe(more);
   });
 
-  it('the checkout says before payment that these tickets can no longer be refunded', () => {
-    open({}, full, { now: parseInstant('2025-11-05T12:00:00Z') });
+  it('the checkout says before payment that these tickets can no longer be refunded', async () => {
+    await open({}, full, { now: parseInstant('2025-11-05T12:00:00Z') });
     const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
     expect(pay.getByText(/can’t be refunded/)).toBeTruthy();
     expect(pay.queryByText(/Refunds within 14 days/)).toBeNull();
@@ -360,7 +414,7 @@ describe('checkout button', () => {
       { kind: 'price-changed', total: pence(9000), lines },
       { kind: 'product-unavailable', products: ['prod_competitor'] },
     ];
-    open({ checkout: aCheckout(...answers).checkout });
+    await open({ checkout: aCheckout(...answers).checkout });
     clickCheckout();
     const list = within(await screen.findByRole('alert')).getAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual(['Competitor ticket: now £60.00']);
@@ -371,7 +425,7 @@ describe('checkout button', () => {
 
   it('the checkout names the product’s limit per order after a refusal, and lowers its quantity on request', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 1 }];
-    const device = open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
+    const device = await open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Adult day ticket: up to 1');
@@ -381,7 +435,7 @@ describe('checkout button', () => {
 
   it('the checkout names the limit of unpaid places after a refusal, and the way to continue', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 20 }];
-    open({ checkout: aCheckout({ kind: 'too-many-unpaid', over }).checkout });
+    await open({ checkout: aCheckout({ kind: 'too-many-unpaid', over }).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Nothing has been charged');
@@ -389,8 +443,11 @@ describe('checkout button', () => {
     expect(alert.textContent).toContain('Pay for the other order first, or cancel it');
   });
 
-  it('the cart disables adding more of a product at the limit of one order, and names the limit', () => {
-    open({}, [gathered({ quantity: 20 }), gathered({ productId: productId('prod_child'), name: 'Child day ticket' })]);
+  it('the cart disables adding more of a product at the limit of one order, and names the limit', async () => {
+    await open({}, [
+      gathered({ quantity: 20 }),
+      gathered({ productId: productId('prod_child'), name: 'Child day ticket' }),
+    ]);
     const adult = row('Adult day ticket');
     expect(adult.getByText('20 is the most in one order')).toBeTruthy();
     expect(adult.getByRole('button', { name: /^One more/ }).hasAttribute('aria-disabled')).toBe(true);
@@ -401,7 +458,7 @@ describe('checkout button', () => {
   it('the checkout shows new prices, and asks for confirmation', async () => {
     const line = { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1600) };
     const { checkout, submissions } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });
-    open({ checkout }, [twoAdults]);
+    await open({ checkout }, [twoAdults]);
     clickCheckout();
     expect((await screen.findByRole('alert')).textContent).toContain('The new total is £32.00');
     expect(row('Adult day ticket').getByText('£16.00 each')).toBeTruthy();
@@ -410,7 +467,7 @@ describe('checkout button', () => {
   });
 
   it('the checkout offers to remove a product that is no longer on sale', async () => {
-    const device = open({
+    const device = await open({
       checkout: aCheckout({ kind: 'product-unavailable', products: ['Competitor ticket'] }).checkout,
     });
     clickCheckout();
@@ -421,7 +478,7 @@ describe('checkout button', () => {
   });
 
   it('the checkout leads to My Festival when this cart has been paid for already, and empties it on request', async () => {
-    const device = open({ checkout: aCheckout({ kind: 'already-paid' }).checkout });
+    const device = await open({ checkout: aCheckout({ kind: 'already-paid' }).checkout });
     clickCheckout();
     expect((await screen.findByRole('link', { name: 'My Festival' })).getAttribute('href')).toBe('/my-festival');
     fireEvent.click(screen.getByRole('button', { name: 'Empty your cart' }));
@@ -436,7 +493,7 @@ describe('checkout button', () => {
     [{ kind: 'logged-out' }, 'You’re no longer logged in'],
     [{ kind: 'page-refused' }, 'There was an error initiating the checkout process.'],
   ] satisfies [StartCheckoutRefusal, string][])('the checkout explains the refusal %o', async (refusal, words) => {
-    open({ checkout: aCheckout(refusal).checkout });
+    await open({ checkout: aCheckout(refusal).checkout });
     clickCheckout();
     await waitFor(() => expect(document.body.textContent).toContain(words));
   });
@@ -448,7 +505,7 @@ describe('checkout button', () => {
       logIn: async () => {},
       logOut: async () => {},
     };
-    open({ checkout, sessions });
+    await open({ checkout, sessions });
     clickCheckout();
     await waitFor(() => expect(submissions).toMatchObject([{ userId: null }]));
   });

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { QuoteRefusal, StartCheckoutRefusal, VoucherQuote } from '#core/shop/checkout/client.ports.ts';
 import { Component as CartPage } from '../../../../web/features/shop/cart/cart.page.tsx';
-import { aCheckout, aDevice, gathered, shopPorts } from '../../support/shop.ts';
+import { aCheckout, aDevice, cartShown, gathered, shopPorts } from '../../support/shop.ts';
 import { aSite, visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
@@ -26,8 +26,8 @@ const quoted = (change: Partial<VoucherQuote> = {}): VoucherQuote => ({
 });
 
 /** Opens the cart page with a server that gives `answers` to the quotes in turn, and then repeats the last one. */
-const open = (
-  answers: readonly (Result<VoucherQuote, QuoteRefusal> | Error)[],
+const open = async (
+  answers: readonly (Result<VoucherQuote, QuoteRefusal> | Promise<Result<VoucherQuote, QuoteRefusal>> | Error)[],
   path = '/cart',
   cart = [gathered()],
   refusals: readonly StartCheckoutRefusal[] = [],
@@ -62,6 +62,7 @@ const open = (
       }),
     });
   show(path);
+  await cartShown();
   return { device, submissions, asked, asks, emails, show };
 };
 const type = (code: string) => {
@@ -72,7 +73,7 @@ const refused = (refusal: QuoteRefusal): Result<VoucherQuote, QuoteRefusal> => r
 
 describe('the cart’s voucher box', () => {
   it('the cart’s voucher box shows a code’s discount, and sends the code with the checkout and the sale rules request', async () => {
-    const { submissions, asks } = open([ok(quoted())]);
+    const { submissions, asks } = await open([ok(quoted())]);
     type('friends 10');
     const applied = await screen.findByText('FRIENDS10 applied.');
     expect(applied.parentElement?.textContent).toContain('For Friends of the Downs, until 14 November 2025.');
@@ -86,7 +87,7 @@ describe('the cart’s voucher box', () => {
   });
 
   it('the cart’s voucher box says nothing about refunds when a code leaves nothing to pay', async () => {
-    open([ok(quoted({ off: pence(3000), total: pence(0) }))]);
+    await open([ok(quoted({ off: pence(3000), total: pence(0) }))]);
     expect(screen.getByText(/Refunds within/)).toBeTruthy();
     type('FRIENDS10');
     await screen.findByText('FRIENDS10 applied.');
@@ -104,7 +105,7 @@ describe('the cart’s voucher box', () => {
   ])(
     'the cart’s voucher box says beside the field that a code is %s, and charges the full price',
     async (_, refusal, words) => {
-      const { submissions } = open([refused(refusal)]);
+      const { submissions } = await open([refused(refusal)]);
       type('NOTONE');
       expect(await screen.findByText(words)).toBeTruthy();
       expect(screen.getByLabelText('Voucher code').getAttribute('aria-invalid')).toBe('true');
@@ -117,7 +118,7 @@ describe('the cart’s voucher box', () => {
   );
 
   it('the cart’s voucher box focuses the result of a click, but not the result of a code in the page’s address', async () => {
-    const first = open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
+    const first = await open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
     expect(await screen.findByText(/has ended/)).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
     const before = first.asked.length;
@@ -127,7 +128,7 @@ describe('the cart’s voucher box', () => {
     expect(first.asked).toHaveLength(before);
     cleanup();
 
-    open([refused({ kind: 'voucher-unknown' }), ok(quoted())]);
+    await open([refused({ kind: 'voucher-unknown' }), ok(quoted())]);
     type('NOTONE');
     screen.getByRole('button', { name: 'Apply' }).focus();
     expect(await screen.findByText(/We don’t know that code/)).toBeTruthy();
@@ -140,7 +141,7 @@ describe('the cart’s voucher box', () => {
   });
 
   it('a voucher code that was only typed is applied before the checkout, which takes the new total on the next click', async () => {
-    const { submissions, asked } = open([ok(quoted())]);
+    const { submissions, asked } = await open([ok(quoted())]);
     fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: ' friends 10 ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     const applied = await screen.findByText('FRIENDS10 applied.');
@@ -154,7 +155,7 @@ describe('the cart’s voucher box', () => {
   });
 
   it('Checkout says why a voucher code that was only typed doesn’t work, and charges the full price on the next click', async () => {
-    const { submissions, asked } = open([refused({ kind: 'voucher-over' })]);
+    const { submissions, asked } = await open([refused({ kind: 'voucher-over' })]);
     fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: 'OVER' } });
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     expect(await screen.findByText(/has ended/)).toBeTruthy();
@@ -166,8 +167,10 @@ describe('the cart’s voucher box', () => {
   });
 
   it('the cart does not check out before it is known what the voucher code of a link is worth', async () => {
-    const { submissions } = open([ok(quoted())], '/cart?code=FRIENDS10');
+    const quote = Promise.withResolvers<Result<VoucherQuote, QuoteRefusal>>();
+    const { submissions } = await open([quote.promise], '/cart?code=FRIENDS10');
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    quote.resolve(ok(quoted()));
     await screen.findByText('FRIENDS10 applied.');
     expect(submissions).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
@@ -175,7 +178,7 @@ describe('the cart’s voucher box', () => {
   });
 
   it('the cart’s voucher box shows the same refusal again for a second code', async () => {
-    open([refused({ kind: 'voucher-over' })]);
+    await open([refused({ kind: 'voucher-over' })]);
     const field = screen.getByLabelText('Voucher code');
     type('FIRST');
     expect(await screen.findByText(/has ended/)).toBeTruthy();
@@ -186,7 +189,7 @@ describe('the cart’s voucher box', () => {
   });
 
   it('the cart’s voucher box still has its code when the buyer returns by a link without one, until it is removed', async () => {
-    const { device, show } = open([ok(quoted())]);
+    const { device, show } = await open([ok(quoted())]);
     type('FRIENDS10');
     await screen.findByText('FRIENDS10 applied.');
     cleanup();
@@ -198,25 +201,25 @@ describe('the cart’s voucher box', () => {
   });
 
   it('the cart’s voucher box does not keep a code that doesn’t work', async () => {
-    const { device } = open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
+    const { device } = await open([refused({ kind: 'voucher-over' })], '/cart?code=OVER');
     expect(await screen.findByText(/has ended/)).toBeTruthy();
     expect(device.voucher).toBeNull();
   });
 
   it('the cart’s voucher box says for how many tickets a code is used when it isn’t for all of them', async () => {
-    open([ok(quoted({ what: '£5.00 off each ticket', uses: 1, off: pence(500), total: pence(2500) }))]);
+    await open([ok(quoted({ what: '£5.00 off each ticket', uses: 1, off: pence(500), total: pence(2500) }))]);
     type('FRIENDS10');
     expect(await screen.findByText('£5.00 off each ticket: used for 1 ticket')).toBeTruthy();
   });
 
   it('the cart’s voucher box names the products of a code that fits nothing in the cart', async () => {
-    open([ok(quoted({ what: '10% off Child day ticket', uses: 0, off: pence(0), total: pence(3000) }))]);
+    await open([ok(quoted({ what: '10% off Child day ticket', uses: 0, off: pence(0), total: pence(3000) }))]);
     type('FRIENDS10');
     expect(await screen.findByText(/It’s for 10% off Child day ticket: nothing in your cart yet/)).toBeTruthy();
   });
 
   it('the cart’s voucher box says what a code unlocks that is not in the cart', async () => {
-    open([ok(quoted({ what: 'unlocks Friends’ breakfast', uses: 0, off: pence(0), total: pence(3000) }))]);
+    await open([ok(quoted({ what: 'unlocks Friends’ breakfast', uses: 0, off: pence(0), total: pence(3000) }))]);
     type('FRIENDS');
     expect(await screen.findByText(/\. It unlocks Friends’ breakfast: nothing in your cart yet/)).toBeTruthy();
   });
@@ -225,7 +228,7 @@ describe('the cart’s voucher box', () => {
     const limited = ok(quoted({ off: pence(150), total: pence(2850), uses: 1 }));
     const unlimited = ok(quoted({ needsEmail: true }));
     // The page requests two quotes at first: for the saved cart, and with the catalogue's prices.
-    const { submissions, emails } = open(
+    const { submissions, emails } = await open(
       [unlimited, unlimited, limited],
       '/cart?code=FRIENDS10',
       [gathered()],
@@ -250,7 +253,7 @@ describe('the cart’s voucher box', () => {
 
   it('the cart’s voucher box says that the discount has changed when no product costs more', async () => {
     const [line] = [gathered()];
-    open(
+    await open(
       [ok(quoted())],
       '/cart?code=FRIENDS10',
       [line],
@@ -268,7 +271,7 @@ describe('the cart’s voucher box', () => {
   });
 
   it('the cart lets the buyer remove a voucher code, and shows the full price again', async () => {
-    open([ok(quoted())], '/cart?code=FRIENDS10');
+    await open([ok(quoted())], '/cart?code=FRIENDS10');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove FRIENDS10' }));
     expect(await screen.findByLabelText('Voucher code')).toBeTruthy();
     expect(screen.queryByText('£27.00')).toBeNull();
@@ -283,7 +286,7 @@ describe('the cart’s voucher box', () => {
       price: pence(1800),
       ticketType: 'Guest' as const,
     };
-    const { device, asked } = open(
+    const { device, asked } = await open(
       [new Error('no network'), ok(quoted({ code: 'BREAKFAST', uses: 0, off: pence(0), opens: [breakfast] }))],
       '/cart',
       [],

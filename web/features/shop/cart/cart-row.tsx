@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
 import { partsOfItem } from '#core/shop/cart/tickets-of-item.ts';
@@ -11,13 +11,14 @@ import { AddOrCount } from '../../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../../design/layout/panel-colour.ts';
 import { Price } from '../../../design/type/price.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
+import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import styles from './cart.module.css';
 import type { Row } from './cart-rows.ts';
 
 /** Loaded only for a cart with a donation. */
-const DonationSumForm = lazy(() =>
-  import('../../../app/festival/donation-sum-form.tsx').then((module) => ({ default: module.DonationSumForm })),
-);
+export const DonationSum = deferredPart(async () => ({
+  Component: (await import('../../../app/festival/donation-sum-form.tsx')).DonationSumForm,
+}));
 
 type CartRowProps = {
   readonly row: Row;
@@ -76,14 +77,12 @@ export const CartRow = ({
       </div>
       <div className={styles.count}>
         {row.donation ? (
-          <Suspense>
-            <DonationSumForm
-              name={row.name}
-              sums={donationSumsOf({ metadata: metadata ?? {} })}
-              pounds={row.quantity}
-              onSum={onSum}
-            />
-          </Suspense>
+          <DonationSum.Component
+            name={row.name}
+            sums={donationSumsOf({ metadata: metadata ?? {} })}
+            pounds={row.quantity}
+            onSum={onSum}
+          />
         ) : (
           <AddOrCount
             label="Add to Cart"

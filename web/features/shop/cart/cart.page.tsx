@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cart, emptyCart } from '#core/shop/cart/cart.ts';
 import { cartMessages } from '#core/shop/cart/messages.ts';
@@ -13,14 +13,15 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { EmptyList } from '../../../design/type/empty-list.tsx';
 import { Loading } from '../../../design/type/loading.tsx';
 import { TextLink } from '../../../design/type/text-link.tsx';
+import { deferredPart } from '../../../first-paint/deferred-part.tsx';
 import styles from './cart.module.css';
-import { CartRow } from './cart-row.tsx';
+import { CartRow, DonationSum } from './cart-row.tsx';
 import { keysOf, type Row } from './cart-rows.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
-import { Names } from './names/names.tsx';
+import { Names, NamesForm } from './names/names.tsx';
 import { quantityLimit } from './quantity-limit.ts';
-import { TicketQuestions } from './ticket-questions/ticket-questions.tsx';
+import { TicketQuestions, UnmetNeeds } from './ticket-questions/ticket-questions.tsx';
 import { typedAnswers } from './ticket-questions/typed-answers.ts';
 import { useCartRules } from './ticket-questions/use-cart-rules.ts';
 import { useAdjustedCart } from './use-adjusted-cart.ts';
@@ -41,11 +42,6 @@ const FullGroups = lazy(() =>
   ),
 );
 
-/** Loaded only where one product needs another. */
-const UnmetNeeds = lazy(() =>
-  import('./ticket-questions/unmet-needs.tsx').then((module) => ({ default: module.UnmetNeeds })),
-);
-
 /** Loaded only once sales have closed. */
 const SalesClosed = lazy(() =>
   import('../../../app/festival/sales-closed.tsx').then((module) => ({ default: module.SalesClosed })),
@@ -60,7 +56,24 @@ const ClosedYearNotice = lazy(() =>
 );
 
 /** Loaded only for a cart with a size or a sitting. */
-const OtherVariant = lazy(() => import('./other-variant.tsx').then((module) => ({ default: module.OtherVariant })));
+const OtherVariant = deferredPart(async () => ({ Component: (await import('./other-variant.tsx')).OtherVariant }));
+
+/** Loads what the rows of a cart show besides their words; the same function for as long as that is the same. */
+const useCartParts = (cart: Cart | null) => {
+  const { catalogue } = useSite();
+  const hasTickets = cart?.some(({ donation }) => !donation);
+  const hasDonation = cart?.some(({ donation }) => donation);
+  const hasVariant = cart?.some((item) => catalogue.find(({ id }) => id === item.productId)?.metadata.VariantOf);
+  return useCallback(
+    () =>
+      Promise.all([
+        hasTickets && NamesForm.preload(),
+        hasDonation && DonationSum.preload(),
+        hasVariant && OtherVariant.preload(),
+      ]),
+    [hasTickets, hasDonation, hasVariant],
+  );
+};
 
 /** The places left of a product according to the last refusal, which is newer than the page's catalogue. */
 const leftOf = (refusal: StartCheckoutRefusal | null, { productId }: Row): number | undefined =>
@@ -76,7 +89,7 @@ const CartNews = ({
 }: {
   readonly isSaved: boolean;
   readonly cart: Cart | null;
-  readonly rules: CartRules | null;
+  readonly rules: CartRules | null | undefined;
   readonly onSale: boolean;
   readonly ofClosedYear: TakenOutOfYear | null;
 }) => {
@@ -96,11 +109,7 @@ const CartNews = ({
           <SalesClosed edition={edition} />
         </Suspense>
       )}
-      {onSale && cart && rules && rules.needs.length > 0 && (
-        <Suspense>
-          <UnmetNeeds rules={rules} cart={cart} />
-        </Suspense>
-      )}
+      {onSale && cart && rules && rules.needs.length > 0 && <UnmetNeeds.Component rules={rules} cart={cart} />}
       {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
         <Suspense>
           <FullGroups />
@@ -114,10 +123,12 @@ const CartNews = ({
 const Rows = ({
   cartRows: { actor, rows, more, fewer, nameSum },
   refusal,
+  onSale,
   onAnswered,
 }: {
   readonly cartRows: CartRows;
   readonly refusal: StartCheckoutRefusal | null;
+  readonly onSale: boolean;
   readonly onAnswered: (...names: readonly string[]) => void;
 }) => {
   const { config, catalogue } = useSite();
@@ -137,14 +148,10 @@ const Rows = ({
             onSum={(pounds) => nameSum(row, pounds)}
             choice={
               row.quantity > 0 &&
-              item?.metadata.VariantOf && (
-                <Suspense>
-                  <OtherVariant item={item} catalogue={catalogue} actor={actor} />
-                </Suspense>
-              )
+              item?.metadata.VariantOf && <OtherVariant.Component item={item} catalogue={catalogue} actor={actor} />
             }
           >
-            {row.quantity > 0 && !row.donation && (
+            {onSale && row.quantity > 0 && !row.donation && (
               <Names key={row.productId} item={row} refusal={refusal} onAnswered={onAnswered} />
             )}
           </CartRow>
@@ -167,7 +174,7 @@ export const Component = () => {
   const { mended, mend } = useAdjustedCart(refusal, actor, voucher.refresh, () => heading.current?.focus());
   const ofClosedYear = useClosedYear(actor, cart, refusal);
   const onSale = !useHasPassed(useSite().config.edition.salesCloseAt);
-  const rules = useCartRules(onSale && cart !== null && cart.length > 0, voucher.quote?.code);
+  const rules = useCartRules(onSale && cart !== null && cart.length > 0, voucher.quote?.code, useCartParts(cart));
   useCatalogueNews(actor);
 
   const opened = voucher.quote && voucher.quote.opens.length > 0 && cart && (
@@ -182,7 +189,7 @@ export const Component = () => {
           {cartMessages.heading}
         </h1>
         <CartNews {...{ isSaved, cart, rules, onSale, ofClosedYear }} />
-        {cart === null && (
+        {(cart === null || rules === undefined) && (
           <>
             <Loading />
             <noscript>
@@ -199,7 +206,7 @@ export const Component = () => {
             {opened}
           </EmptyList>
         )}
-        {cart !== null && cartRows.rows.length > 0 && (
+        {cart !== null && rules !== undefined && cartRows.rows.length > 0 && (
           <MainWithAside
             aside={
               <CheckoutPanel
@@ -226,7 +233,7 @@ export const Component = () => {
             }
           >
             <div ref={part}>
-              <Rows {...{ cartRows, refusal, onAnswered }} />
+              <Rows {...{ cartRows, refusal, onSale, onAnswered }} />
               {opened}
               <TextLink to={paths.tickets}>Add something else</TextLink>
               {rules && onSale && <TicketQuestions {...{ rules, cart, refusal, onAnswered }} />}

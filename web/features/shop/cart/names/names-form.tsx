@@ -3,10 +3,10 @@ import type { CartItem } from '#core/shop/cart/cart.ts';
 import type { TicketOfItem } from '#core/shop/cart/tickets-of-item.ts';
 import type { StartCheckoutRefusal } from '#core/shop/checkout/client.ports.ts';
 import { holderFieldNames } from '#core/tickets/intended-holders/intended-holder.ts';
+import { intendedTitles as words } from '#core/tickets/intended-holders/titles.ts';
 import { usePorts } from '../../../../composition/ports-context.tsx';
 import { fieldName } from '../ticket-questions/typed-answers.ts';
 import styles from './names.module.css';
-import { NamesSummary } from './names-summary.tsx';
 import { TicketNames } from './ticket-names.tsx';
 
 export type NamesFormProps = {
@@ -54,7 +54,13 @@ export const NamesForm = ({ item, tickets, refusal, onAnswered }: NamesFormProps
         setWasOpen(wasOpen || currentTarget.open);
       }}
     >
-      <NamesSummary name={name} isOne={quantity === 1} />
+      <summary>
+        <b>
+          {quantity === 1 ? words.titleOfOne : words.title}
+          <span className="visually-hidden"> {name}</span>
+        </b>{' '}
+        <span className="muted">{quantity === 1 ? words.hintOfOne : words.hint}</span>
+      </summary>
       <div
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)

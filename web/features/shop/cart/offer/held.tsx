@@ -11,10 +11,11 @@ import { MainWithAside } from '../../../../design/layout/main-with-aside.tsx';
 import { PayPanel } from '../../../../design/layout/pay-panel.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { Alert } from '../../../../design/type/alert.tsx';
+import { Loading } from '../../../../design/type/loading.tsx';
 import { Price } from '../../../../design/type/price.tsx';
 import { useCart } from '../../../../session/cart.ts';
 import { CheckoutOutcome } from '../checkout-outcome.tsx';
-import { Names } from '../names/names.tsx';
+import { Names, NamesForm } from '../names/names.tsx';
 import { TicketQuestions } from '../ticket-questions/ticket-questions.tsx';
 import { typedAnswers } from '../ticket-questions/typed-answers.ts';
 import { useCartRules } from '../ticket-questions/use-cart-rules.ts';
@@ -56,7 +57,7 @@ export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: Hel
   const { config, catalogue } = useSite();
   const { edition } = config;
   const online = useOnline();
-  const rules = useCartRules(true, undefined);
+  const rules = useCartRules(true, undefined, NamesForm.preload);
   const item = catalogue.find(({ id }) => id === party.productId);
   const { places, price, until } = party;
   const { held, cart, quantity, setQuantity, change, mend } = useHeldCart(party, item);
@@ -73,57 +74,67 @@ export const Component = ({ party, partyKey, isYearClosed, onLeft, onOver }: Hel
   return (
     <Section tight>
       <div className="wrap">
-        <MainWithAside
-          aside={
-            <PayPanel
-              title="To pay"
-              total={price === null ? null : cartTotal(cart)}
-              count={cartCount(cart)}
-              lines={linesOf(cart)}
-            >
-              {!busy && (
-                <CheckoutOutcome
-                  message={message}
-                  refusal={open}
-                  mended={false}
-                  cart={submitted}
-                  onMend={() => {
-                    mend(refusal);
-                    savedAttempt.save(null);
-                    onOver();
-                  }}
-                />
-              )}
-              <Button block busy={busy} onClick={() => submit(typedAnswers(part.current))}>
-                Checkout
-              </Button>
-              {!online && <Alert kind="warn">You’re offline. You need a connection to check out.</Alert>}
-              <p className="small muted">
-                {holdWords(one, hasScarce(inCart, edition.order) ? edition.order.scarceHoldMinutes : null, until)}
-              </p>
-            </PayPanel>
-          }
-        >
-          <h1 className={styles.title}>{titleOf(places)}</h1>
-          {until !== null && <HoldCountdown {...{ until, party, isYearClosed, onOver }} />}
-          {party.state === 'paying' && (
-            <Alert kind="warn">
-              Someone’s paying for {one === 'one' ? 'this place' : 'these places'} already, perhaps you in another
-              window. If you check out here, that payment page closes.
-            </Alert>
-          )}
-          <HeldPlaces held={held} metadata={item?.metadata} quantity={quantity} onChange={setQuantity} />
-          {rules && (
-            <NeededProducts rules={rules} cart={cart} catalogue={catalogue} limits={edition.order} onChange={change} />
-          )}
-          <div ref={part}>
-            {cart.map((each) => (
-              <Names key={each.productId} item={each} refusal={refusal} onAnswered={onAnswered} />
-            ))}
-            {rules && <TicketQuestions {...{ rules, cart, refusal, onAnswered }} />}
-          </div>
-          <QuantityOfOffer {...{ party, partyKey, quantity, isYearClosed, onLeft }} onOne={() => setQuantity(1)} />
-        </MainWithAside>
+        {rules === undefined ? (
+          <Loading />
+        ) : (
+          <MainWithAside
+            aside={
+              <PayPanel
+                title="To pay"
+                total={price === null ? null : cartTotal(cart)}
+                count={cartCount(cart)}
+                lines={linesOf(cart)}
+              >
+                {!busy && (
+                  <CheckoutOutcome
+                    message={message}
+                    refusal={open}
+                    mended={false}
+                    cart={submitted}
+                    onMend={() => {
+                      mend(refusal);
+                      savedAttempt.save(null);
+                      onOver();
+                    }}
+                  />
+                )}
+                <Button block busy={busy} onClick={() => submit(typedAnswers(part.current))}>
+                  Checkout
+                </Button>
+                {!online && <Alert kind="warn">You’re offline. You need a connection to check out.</Alert>}
+                <p className="small muted">
+                  {holdWords(one, hasScarce(inCart, edition.order) ? edition.order.scarceHoldMinutes : null, until)}
+                </p>
+              </PayPanel>
+            }
+          >
+            <h1 className={styles.title}>{titleOf(places)}</h1>
+            {until !== null && <HoldCountdown {...{ until, party, isYearClosed, onOver }} />}
+            {party.state === 'paying' && (
+              <Alert kind="warn">
+                Someone’s paying for {one === 'one' ? 'this place' : 'these places'} already, perhaps you in another
+                window. If you check out here, that payment page closes.
+              </Alert>
+            )}
+            <HeldPlaces held={held} metadata={item?.metadata} quantity={quantity} onChange={setQuantity} />
+            {rules && (
+              <NeededProducts
+                rules={rules}
+                cart={cart}
+                catalogue={catalogue}
+                limits={edition.order}
+                onChange={change}
+              />
+            )}
+            <div ref={part}>
+              {cart.map((each) => (
+                <Names key={each.productId} item={each} refusal={refusal} onAnswered={onAnswered} />
+              ))}
+              {rules && <TicketQuestions {...{ rules, cart, refusal, onAnswered }} />}
+            </div>
+            <QuantityOfOffer {...{ party, partyKey, quantity, isYearClosed, onLeft }} onOne={() => setQuantity(1)} />
+          </MainWithAside>
+        )}
       </div>
     </Section>
   );
