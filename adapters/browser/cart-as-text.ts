@@ -5,18 +5,19 @@ import { type Cart, type CartItem, emptyCart, largestQuantity } from '#core/shop
 import { ticketTypeOf, ticketTypes } from '#core/shop/products/ticket-type.ts';
 
 /** An item under `cartItems` (§3): a product with a price in pounds, and a quantity. */
-const storedItem = z.object({
-  id: z.string().check(z.refine(isId)),
-  name: z.string().check(z.trim(), z.minLength(1)),
-  images: z.catch(z.array(z.string()), []),
-  price: z.catch(z.nullable(z.number().check(z.nonnegative(), z.lte(100_000))), null),
-  ticketType: z.catch(z.optional(z.enum(ticketTypes)), undefined),
-  metadata: z.catch(z.record(z.string(), z.string()), {}),
-  donation: z.catch(z.optional(z.literal(true)), undefined),
-  quantity: z.number().check(z.int(), z.positive()),
-});
+const storedItem = () =>
+  z.object({
+    id: z.string().check(z.refine(isId)),
+    name: z.string().check(z.trim(), z.minLength(1)),
+    images: z.catch(z.array(z.string()), []),
+    price: z.catch(z.nullable(z.number().check(z.nonnegative(), z.lte(100_000))), null),
+    ticketType: z.catch(z.optional(z.enum(ticketTypes)), undefined),
+    metadata: z.catch(z.record(z.string(), z.string()), {}),
+    donation: z.catch(z.optional(z.literal(true)), undefined),
+    quantity: z.number().check(z.int(), z.positive()),
+  });
 
-type StoredItem = z.output<typeof storedItem>;
+type StoredItem = z.output<ReturnType<typeof storedItem>>;
 
 /** A parsed cart, and whether all of the text could be parsed. */
 export type ReadCart = { readonly cart: Cart; readonly isComplete: boolean };
@@ -25,8 +26,9 @@ export type ReadCart = { readonly cart: Cart; readonly isComplete: boolean };
 export const readCart = (text: string): ReadCart => {
   const list = parsed(text);
   if (!Array.isArray(list)) return { cart: emptyCart, isComplete: false };
+  const shape = storedItem();
   const items = list.flatMap((each: unknown) => {
-    const read = z.safeParse(storedItem, each);
+    const read = z.safeParse(shape, each);
     return read.success ? [toItem(read.data)] : [];
   });
   return { cart: merged(items), isComplete: items.length === list.length };

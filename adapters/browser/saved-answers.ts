@@ -3,7 +3,7 @@ import type { SavedAnswers } from '#core/shop/checkout/client.ports.ts';
 import { type DeviceStorage, tabStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 
-const storedAnswers = z.record(z.string(), z.string());
+const storedAnswers = () => z.record(z.string(), z.string());
 
 /**
  * The typed answers under `cartAnswers` in sessionStorage, which ends with the tab, because allergies are private. A value
@@ -18,8 +18,9 @@ export const browserSavedAnswers = (storage: DeviceStorage | undefined = tabStor
 };
 
 const parsed = (text: string | null): ReadonlyMap<string, string> => {
+  if (text === null) return new Map();
   try {
-    return new Map(Object.entries(z.parse(storedAnswers, JSON.parse(text ?? '{}'))));
+    return new Map(Object.entries(z.parse(storedAnswers(), JSON.parse(text))));
   } catch {
     return new Map();
   }

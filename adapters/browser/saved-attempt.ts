@@ -7,18 +7,20 @@ import { type DeviceStorage, deviceStorage, readText, writeText } from './device
 
 const attemptKey = 'checkoutAttempt';
 
-const id = z.pipe(z.string().check(z.refine(isAttemptId)), z.transform(attemptId));
-const offer = z.object({
-  id: z.pipe(z.string().check(z.refine(isPartyId)), z.transform(partyId)),
-  key: z.string(),
-});
-const storedAttempt = z.object({
-  id,
-  cartHash: z.string(),
-  replaces: z.catch(z.nullable(id), null),
-  order: z.catch(z.optional(z.pipe(z.string().check(z.refine(isId)), z.transform(orderId))), undefined),
-  offer: z.catch(z.optional(offer), undefined),
-});
+const storedAttempt = () => {
+  const id = z.pipe(z.string().check(z.refine(isAttemptId)), z.transform(attemptId));
+  const offer = z.object({
+    id: z.pipe(z.string().check(z.refine(isPartyId)), z.transform(partyId)),
+    key: z.string(),
+  });
+  return z.object({
+    id,
+    cartHash: z.string(),
+    replaces: z.catch(z.nullable(id), null),
+    order: z.catch(z.optional(z.pipe(z.string().check(z.refine(isId)), z.transform(orderId))), undefined),
+    offer: z.catch(z.optional(offer), undefined),
+  });
+};
 
 /**
  * The last checkout attempt in localStorage; in memory where that is blocked. A value that cannot be parsed is read as
@@ -42,7 +44,7 @@ export const browserSavedAttempt = (storage: DeviceStorage | undefined = deviceS
 
 const parsed = (text: string): Attempt | null => {
   try {
-    const { order, offer: paidFor, ...attempt } = z.parse(storedAttempt, JSON.parse(text));
+    const { order, offer: paidFor, ...attempt } = z.parse(storedAttempt(), JSON.parse(text));
     return { ...attempt, ...(order !== undefined && { order }), ...(paidFor && { offer: paidFor }) };
   } catch {
     return null;

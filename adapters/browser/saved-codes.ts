@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '#core/kernel/time.ts';
-import { readTicket } from '#core/tickets/issued/api.ts';
 import type { SavedCode, SavedCodes } from '#core/tickets/issued/client.ports.ts';
+import { shownTicketShape } from '#core/tickets/issued/own-ticket-shape.ts';
 import { afterRefusal, overruled } from '#core/tickets/issued/saved-gifts.ts';
 import type { TicketId } from '#core/tickets/issued/ticket.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
@@ -11,14 +11,14 @@ const key = 'ticketCodes';
 /** The most tickets stored, which is more than the largest orders of one visitor have. The oldest is dropped first. */
 const maxKept = 60;
 
-const storedGift = z.object({
-  state: z.enum(['open', 'accepted']),
-  name: z.string(),
-  endedAt: z.nullable(z.pipe(z.number(), z.transform(instant))),
-});
-const storedCodes = z.array(
-  z.object({ ticket: readTicket.answer, key: z.optional(z.string()), gift: z.optional(storedGift) }),
-);
+const storedCodes = () => {
+  const gift = z.object({
+    state: z.enum(['open', 'accepted']),
+    name: z.string(),
+    endedAt: z.nullable(z.pipe(z.number(), z.transform(instant))),
+  });
+  return z.array(z.object({ ticket: shownTicketShape, key: z.optional(z.string()), gift: z.optional(gift) }));
+};
 
 /** Tickets as the page last showed them, in localStorage; a value that cannot be parsed is read as no tickets. */
 export const browserSavedCodes = (storage: DeviceStorage | undefined = deviceStorage()): SavedCodes => {
@@ -70,7 +70,7 @@ const parsed = (text: string | null): readonly SavedCode[] => {
   if (text === null) return [];
   try {
     return z
-      .parse(storedCodes, JSON.parse(text, withMoments))
+      .parse(storedCodes(), JSON.parse(text, withMoments))
       .map(({ ticket, key: known, gift }) => withGift({ ticket, key: known }, gift));
   } catch {
     return [];

@@ -7,14 +7,16 @@ import { storedText } from './stored-text.ts';
 /** The entry that names the account of the drafts; no form has an empty name. */
 const ownerEntry = '';
 
-const storedDrafts = z.record(z.string(), z.record(z.string(), z.string()));
+const storedDrafts = () => z.record(z.string(), z.record(z.string(), z.string()));
 
 /** All form drafts, under one key of localStorage; a value that cannot be parsed is read as no drafts. */
 export const browserSavedDrafts = (storage?: DeviceStorage): SavedDrafts => {
   const kept = storedText('registrationDrafts', storage);
   const all = (): Record<string, FormValues> => {
+    const text = kept.load();
+    if (text === null) return {};
     try {
-      return z.parse(storedDrafts, JSON.parse(kept.load() ?? '{}'));
+      return z.parse(storedDrafts(), JSON.parse(text));
     } catch {
       return {};
     }

@@ -4,7 +4,7 @@ import { starsShape } from '#core/site/my-day/star-shape.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 
-const stored = z.object({ owner: z.nullable(z.string()), stars: starsShape });
+const stored = () => z.object({ owner: z.nullable(z.string()), stars: starsShape });
 const none = { owner: null, stars: [] };
 
 /** The stars under `stars` in localStorage; a value that cannot be parsed is read as no stars. */
@@ -12,8 +12,10 @@ export const browserSavedStars = (storage?: DeviceStorage): SavedStars => {
   const text = storedText('stars', storage);
   return {
     load() {
+      const saved = text.load();
+      if (saved === null) return none;
       try {
-        return z.parse(stored, JSON.parse(text.load() ?? 'null') ?? none);
+        return z.parse(stored(), JSON.parse(saved));
       } catch {
         return none;
       }

@@ -6,25 +6,26 @@ import type { SavedTickets, TicketsSnapshot } from '#core/site/my-festival/clien
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 
-const id = z.string().check(z.refine(isId));
-const whole = z.number().check(z.int(), z.nonnegative());
-const moment = z.pipe(whole, z.transform(instant));
-
-const storedTickets = z.object({
-  purchases: z.array(
-    z.object({
-      orderId: z.pipe(id, z.transform(orderId)),
-      itemId: z.pipe(id, z.transform(productId)),
-      itemName: z.string(),
-      itemCost: z.pipe(whole, z.transform(pence)),
-      quantity: whole,
-      purchased: moment,
-    }),
-  ),
-  // Missing in copies that older versions saved.
-  name: z._default(z.string(), ''),
-  seenAt: moment,
-});
+const storedTickets = () => {
+  const id = z.string().check(z.refine(isId));
+  const whole = z.number().check(z.int(), z.nonnegative());
+  const moment = z.pipe(whole, z.transform(instant));
+  return z.object({
+    purchases: z.array(
+      z.object({
+        orderId: z.pipe(id, z.transform(orderId)),
+        itemId: z.pipe(id, z.transform(productId)),
+        itemName: z.string(),
+        itemCost: z.pipe(whole, z.transform(pence)),
+        quantity: whole,
+        purchased: moment,
+      }),
+    ),
+    // Missing in copies that older versions saved.
+    name: z._default(z.string(), ''),
+    seenAt: moment,
+  });
+};
 
 /** The user's own tickets in localStorage; a value that cannot be parsed is read as no tickets. */
 export const browserSavedTickets = (storage?: DeviceStorage): SavedTickets => {
@@ -41,7 +42,7 @@ export const browserSavedTickets = (storage?: DeviceStorage): SavedTickets => {
 
 const parsed = (text: string): TicketsSnapshot | null => {
   try {
-    return z.parse(storedTickets, JSON.parse(text));
+    return z.parse(storedTickets(), JSON.parse(text));
   } catch {
     return null;
   }

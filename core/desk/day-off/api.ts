@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { jobStates } from '../../kernel/jobs/job.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { maxHeadline, maxText } from '../../site/banner/banner.ts';
 import { maxBody, maxSubject } from '../messages/message.ts';
 import { dayOffId, dayOffKinds, personReasons, refundPlans, refundStates } from './day-off.ts';

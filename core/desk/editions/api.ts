@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { productId, userId } from '../../kernel/ids.ts';
 import { staffAt, staffLabels } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { badTemplate, messagePreview, messageWords } from '../messages/draft-shape.ts';
 import { phaseChanges } from './change-phase.ts';
 import { dateGroups } from './edition-plan.ts';

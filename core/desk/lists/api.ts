@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { columnKinds, listIds } from './list.ts';
 
 const params = z.object({ list: z.enum(listIds) });

@@ -4,7 +4,7 @@ import { productId, userId } from '../../kernel/ids.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { channels } from '../../shop/checkout/order.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { deskOrderRow, deskOrderShape, orderPeriods, ticketIdShape } from './desk-order-shapes.ts';
 import { deskStatuses } from './desk-status.ts';
 import { reviewDecisions } from './review.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as wire from '../../kernel/wire.ts';
 import { channels, doorPayments } from '../../shop/checkout/order.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { isTicketId, ticketId, voidReasons } from '../../tickets/issued/ticket.ts';
 import { deskStatuses } from './desk-status.ts';

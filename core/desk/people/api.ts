@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { userId } from '../../kernel/ids.ts';
 import { staffAt, staffLabels } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { subscriptionStates } from '../../site/site-forms/subscription.ts';
 import { deskOrderRow, ticketIdShape } from '../orders/desk-order-shapes.ts';
 import { secondProofs } from './account-at-desk.ts';

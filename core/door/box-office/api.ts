@@ -6,7 +6,7 @@ import { pence } from '../../kernel/money.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { doorPayments } from '../../shop/checkout/order.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { needShape } from '../../tickets/sale-rules/need-shape.ts';
 import { deviceBlocked } from '../entrance/door-shapes.ts';
 import { saleRefusals } from './sell.ts';

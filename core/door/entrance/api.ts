@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { oneLine } from '../../kernel/forms/text-lines.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import {
   admittedShape,
   checkpointIdShape,

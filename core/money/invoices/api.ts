@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { invoicePaths } from './document-paths.ts';
 
 const byOrder = z.object({ id: z.string().check(z.maxLength(64)) });

@@ -8,7 +8,8 @@ import { ticketTypes } from '../products/ticket-type.ts';
 import type { VoucherCode } from '../vouchers/voucher.ts';
 import { voucherRefusals } from '../vouchers/voucher-shapes.ts';
 import { attemptId, isAttemptId } from './attempt.ts';
-import { orderIdShape, orderStatusShape, ownOrderShape } from './own-order-shape.ts';
+import { orderIdShape } from './order-id-shape.ts';
+import { orderStatusShape, ownOrderShape } from './own-order-shape.ts';
 
 const product = wire.idOf(productId);
 const attempt = wire.idOf(attemptId, isAttemptId);

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { orderId } from '../../kernel/ids.ts';
 import * as wire from '../../kernel/wire.ts';
+import { orderIdShape } from './order-id-shape.ts';
 import { orderStatuses } from './result/payment-result.ts';
-
-export const orderIdShape = wire.idOf(orderId);
 
 export const orderStatusShape = z.enum(orderStatuses);
 

@@ -3,7 +3,8 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { productId } from '../../kernel/ids.ts';
 import { parseInstant } from '../../kernel/time.ts';
 import * as wire from '../../kernel/wire.ts';
-import { orderIdShape, ownOrderShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
+import { ownOrderShape } from '../../shop/checkout/own-order-shape.ts';
 import { pastFestivalShape } from './past-festival-shape.ts';
 
 /** A user's purchases (§7), for that user alone. */

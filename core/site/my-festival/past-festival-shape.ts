@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { classes, levels } from '../../kernel/class-and-level.ts';
 import { entryId, isEntryId } from '../../kernel/ids.ts';
 import * as wire from '../../kernel/wire.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 
 /** What an account had at the festival of a closed year: nothing of it admits anyone or can be changed. */
 export const pastFestivalShape = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { attemptId, isAttemptId } from '../../shop/checkout/attempt.ts';
 import { ticketFilePaths } from './file-paths.ts';
-import { listedTicketShape, ownTicketShape } from './own-ticket-shape.ts';
+import { listedTicketShape, ownTicketShape, shownTicketShape } from './own-ticket-shape.ts';
 import { myTicketsPdf } from './ticket-path.ts';
 
 /** The visitor's tickets, one for each place, void ones included: newest payment first. */
@@ -39,30 +39,6 @@ export const listBoughtTickets = endpoint({
   ),
   refusals: { 'order-unknown': { status: 404 } },
   limit: 'byAttempt',
-});
-
-/** One ticket, as its page shows it. */
-const shownTicketShape = z.object({
-  ...ownTicketShape.shape,
-  /** The wallets to which the ticket can be added. */
-  wallets: z.object({ apple: z.boolean(), google: z.boolean() }),
-  /** The tickets of the same order that the visitor may see, this one included, in the order of their places. */
-  siblings: z.array(z.pick(ownTicketShape, { id: true, number: true, productName: true, holderName: true })),
-  /** What the holder of the key may change; null without a key, and in a copy stored by an earlier release. */
-  changes: z._default(
-    z.nullable(
-      z.object({
-        rename: z.boolean(),
-        give: z.enum(['yes', 'buyers-link', 'no']),
-        givingTo: z.nullable(z.string()),
-        /** What the buyer may do with a present that is not accepted yet; null for any other ticket. */
-        present: z._default(z.nullable(z.object({ isEmailed: z.boolean() })), null),
-      }),
-    ),
-    null,
-  ),
-  /** Whether the visitor came by the buyer's link of a paid order, and may therefore ask for its invoice. */
-  invoice: z._default(z.boolean(), false),
 });
 
 /** A ticket, for its owner or with the key of its link. Another person's ticket is answered as an unknown one. */

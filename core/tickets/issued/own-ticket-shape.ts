@@ -3,7 +3,7 @@ import { classes, levels } from '../../kernel/class-and-level.ts';
 import { productId } from '../../kernel/ids.ts';
 import { noPence } from '../../kernel/money.ts';
 import * as wire from '../../kernel/wire.ts';
-import { orderIdShape } from '../../shop/checkout/own-order-shape.ts';
+import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { ticketTypes } from '../../shop/products/ticket-type.ts';
 import { isTicketId, ticketId, voidReasons } from './ticket.ts';
 import { isTicketNumber, ticketNumberFrom } from './ticket-number.ts';
@@ -65,4 +65,28 @@ export const listedTicketShape = z.object({
   /** The bundle that it was bought in, with the number of tickets that are returned together. */
   bundle: z.optional(z.nullable(z.object({ name: z.string(), tickets: wire.count }))),
   /** 0 from a server of an older version. */ toRefund: z._default(wire.pence, noPence),
+});
+
+/** One ticket, as its page shows it. */
+export const shownTicketShape = z.object({
+  ...ownTicketShape.shape,
+  /** The wallets to which the ticket can be added. */
+  wallets: z.object({ apple: z.boolean(), google: z.boolean() }),
+  /** The tickets of the same order that the visitor may see, this one included, in the order of their places. */
+  siblings: z.array(z.pick(ownTicketShape, { id: true, number: true, productName: true, holderName: true })),
+  /** What the holder of the key may change; null without a key, and in a copy stored by an earlier release. */
+  changes: z._default(
+    z.nullable(
+      z.object({
+        rename: z.boolean(),
+        give: z.enum(['yes', 'buyers-link', 'no']),
+        givingTo: z.nullable(z.string()),
+        /** What the buyer may do with a present that is not accepted yet; null for any other ticket. */
+        present: z._default(z.nullable(z.object({ isEmailed: z.boolean() })), null),
+      }),
+    ),
+    null,
+  ),
+  /** Whether the visitor came by the buyer's link of a paid order, and may therefore ask for its invoice. */
+  invoice: z._default(z.boolean(), false),
 });
