@@ -46,6 +46,8 @@ if (root && data) {
     pageIncomplete();
     throw cause;
   }
+  // In a task of its own: the one that evaluated the page's modules has blocked a phone for long enough.
+  await new Promise((nextTask) => setTimeout(nextTask));
   const replayEarlyClicks = takeEarlyClicks(window);
   const afterHydration = () => {
     whenIdle(() => loadIdleFonts(document));
