@@ -3,10 +3,11 @@ import { levelNames } from '../../competition/rules/messages.ts';
 import type { Rulebook } from '../../competition/rules/rulebook.ts';
 import { levels } from '../../kernel/class-and-level.ts';
 import type { ProductId } from '../../kernel/ids.ts';
+import { bundleIn } from '../../shop/products/bundle.ts';
 import type { AskedQuestion, CartRules } from './client.ports.ts';
 import { type EntryField, entryQuestion } from './entry-questions.ts';
 import { entryWords } from './messages.ts';
-import { isNamed, type NamedProduct, type SaleRules } from './sale-rules.ts';
+import { isNamed, type NamedProduct, type SaleRules, withBundles } from './sale-rules.ts';
 
 /**
  * The edition's needs and questions for a cart, with names of groups replaced by product ids of the catalogue.
@@ -38,19 +39,25 @@ export const cartRules = (
   };
 };
 
-/** The edition's needs, with names of groups replaced by product ids of the catalogue. */
+/**
+ * The edition's needs, with names of groups replaced by product ids of the catalogue. A bundle meets a need with what is in
+ * it, and has none of its own: the group of a bundle of two suppers is that of day tickets.
+ */
 export const cartNeeds = (
   { needs }: Pick<SaleRules, 'needs'>,
   catalogue: readonly NamedProduct[],
 ): CartRules['needs'] =>
   needs
     .map(({ products, needs: wanted, called, within }) => ({
-      products: namedIn(catalogue, products),
-      needs: namedIn(catalogue, wanted),
+      products: singlesNamedIn(catalogue, products).map(({ id }) => id),
+      needs: withBundles(singlesNamedIn(catalogue, wanted), catalogue).map(({ id }) => id),
       called,
       within,
     }))
     .filter(isAboutSomething);
+
+const singlesNamedIn = (catalogue: readonly NamedProduct[], names: readonly string[]): readonly NamedProduct[] =>
+  catalogue.filter((each) => !bundleIn(each.metadata) && isNamed(names, each));
 
 const namedIn = (catalogue: readonly NamedProduct[], names: readonly string[]): ProductId[] =>
   catalogue.filter((each) => isNamed(names, each)).map(({ id }) => id);

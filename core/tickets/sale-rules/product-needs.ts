@@ -28,7 +28,9 @@ export const missingNeeds = (
       return product ? isNamed(names, product) : names.includes(id);
     });
   const inOrder = lines.map(({ productId }) => productId);
-  return lines.flatMap(({ productId, name }) =>
+  // A bundle has a line for each of its prices.
+  const each = lines.filter(({ productId }, at) => inOrder.indexOf(productId) === at);
+  return each.flatMap(({ productId, name }) =>
     needs.flatMap(({ products, needs: wanted, called, within }) => {
       if (!has(products, [productId]) || has(wanted, inOrder)) return [];
       return within === 'account' && has(wanted, own) ? [] : [{ productId, name, called, within }];

@@ -32,6 +32,7 @@ export const isNamed = (names: readonly string[], product: NamedProduct): boolea
 export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly NamedProduct[]): readonly Pool[] =>
   pools.map(({ products: names, ...pool }) => ({
     ...pool,
+    // A bundle takes no place itself, and has what its pools have left.
     products: withBundles(
       products.filter(
         (product) =>
@@ -41,8 +42,11 @@ export const poolsOf = ({ pools }: Pick<SaleRules, 'pools'>, products: readonly 
     ).map(({ id }) => id),
   }));
 
-/** These products and the bundles with one of them: a bundle takes no place itself, and has what its pools have left. */
-const withBundles = (own: readonly NamedProduct[], products: readonly NamedProduct[]): readonly NamedProduct[] => {
+/** These products and the bundles with one of them: a bundle is no ticket itself, it is what is in it. */
+export const withBundles = (
+  own: readonly NamedProduct[],
+  products: readonly NamedProduct[],
+): readonly NamedProduct[] => {
   const ids = new Set(own.map(({ id }) => id));
   return [...own, ...products.filter(({ metadata }) => bundleIn(metadata)?.some(({ product }) => ids.has(product)))];
 };

@@ -41,6 +41,10 @@ describe('needs of products', () => {
     expect(missing([child, gone])).toEqual([]);
   });
 
+  it('needs of products name a product once, also when a bundle has two lines of it', () => {
+    expect(missing([lunch, lunch])).toEqual([['prod_lunch', 'a day ticket']]);
+  });
+
   it('needs of products are put into words', () => {
     const need = { name: 'Child day ticket', called: 'an adult ticket' };
     expect(needInWords({ ...need, within: 'order' })).toBe(

@@ -49,6 +49,16 @@ describe('the rules of sale', () => {
     const child = aProduct({ id: productId('prod_child') });
     expect(cartNeeds({ needs: [need] }, [adult, child])).toMatchObject([{ products: [child.id], needs: [adult.id] }]);
   });
+
+  it('a bundle meets a need with the tickets in it, and not by the group that it would be in by itself', () => {
+    const supper = aProduct({ id: productId('prod_supper'), kind: 'meal' });
+    const suppers = aProduct({ id: productId('prod_suppers'), metadata: { Bundle: 'prod_supper*2' } });
+    const family = aProduct({ id: productId('prod_family'), metadata: { Bundle: 'prod_adult*2, prod_supper*2' } });
+    const dayTicket: Need = { products: ['meals'], needs: ['guests'], called: 'a day ticket', within: 'account' };
+    expect(cartNeeds({ needs: [dayTicket] }, [adult, supper, suppers, family])).toMatchObject([
+      { products: [supper.id], needs: [adult.id, family.id] },
+    ]);
+  });
 });
 
 describe('a class and level with more entries than places', () => {
