@@ -18,7 +18,8 @@ const dateWords = (stamp: string): string => {
 /** A cell's value, formatted by the kind of its column. */
 export const ListCell = ({ column, value = '' }: ListCellProps) => {
   if (column.kind === 'alert')
-    return value === '' ? <span className={deskText.quiet}>none</span> : <b className={styles.alert}>{value}</b>;
+    // Not "none": for a complimentary lunch the question has not been asked.
+    return value === '' ? <span className={deskText.quiet}>none given</span> : <b className={styles.alert}>{value}</b>;
   if (value === '') return null;
   if (column.kind === 'name') return surnameFirst(String(value));
   if (column.kind === 'date') return dateWords(String(value));
