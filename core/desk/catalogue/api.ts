@@ -67,10 +67,15 @@ const variantSent = z.object({
 });
 
 const changeNamed = { id: change, name: z.string(), startedAt: wire.instant };
+const listingEdit = z.object({ before: z.nullable(listing), after: listing });
 const lastChange = z.object({
   ...changeNamed,
   /** The product before and after, if the change was of one product; `before` is null for a product that it added. */
-  edit: z.optional(z.object({ before: z.nullable(listing), after: listing })),
+  edit: z.optional(listingEdit),
+  /** The same for a change of several products, without those of which it changed the order alone. */
+  edits: z.optional(z.array(listingEdit)),
+  /** What it put in another order and left as it was otherwise, if the change was of several products. */
+  reordered: z.optional(z.enum(['products', 'variants'])),
   /** The places before and after, if the change was of a pool. */
   pool: z.optional(z.object({ before: wire.count, after: wire.count })),
 });

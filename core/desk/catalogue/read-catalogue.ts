@@ -11,7 +11,7 @@ import { isOneOf, productsWithVariants, variantOf, variantsOf, withInherited } f
 import { poolsOf, type SaleRules, withPoolPlaces } from '../../tickets/sale-rules/sale-rules.ts';
 import type { SalesFigures } from '../overview/sales-figures.ts';
 import type { CatalogueChange, Edit, PoolEdit } from './change.ts';
-import { type Listing, listingOf, type ProviderProduct, versionOf } from './listing.ts';
+import { changedFields, type Listing, listingOf, type ProviderProduct, versionOf } from './listing.ts';
 import type { CatalogueChanges, ProviderCatalogue, ProviderState } from './ports.ts';
 import { placesWithVariants } from './variant-edits.ts';
 
@@ -74,6 +74,10 @@ export type DeskCatalogueNow = {
   readonly last:
     | (Pick<CatalogueChange, 'id' | 'name' | 'startedAt'> & {
         readonly edit?: Pick<Edit, 'before' | 'after'>;
+        /** Of several products: those that it added, and those of which it changed more than their order. */
+        readonly edits?: readonly Pick<Edit, 'before' | 'after'>[];
+        /** Of several products: what it put in another order and left as it was otherwise. */
+        readonly reordered?: 'products' | 'variants';
         readonly pool?: Pick<PoolEdit, 'before' | 'after'>;
       })
     | null;
@@ -171,9 +175,25 @@ const withEffect = (change: CatalogueChange): DeskCatalogueNow['last'] => {
   return {
     ...shortly(change),
     ...(edit && otherEdits.length === 0 ? { edit: { before: edit.before, after: edit.after } } : {}),
+    ...(otherEdits.length > 0 ? severalIn(change.edits) : {}),
     ...(pool && otherPools.length === 0 ? { pool: { before: pool.before, after: pool.after } } : {}),
   };
 };
+
+/** The listings of products that were only put in another order are left out: they may be all of them. */
+const severalIn = (all: readonly Edit[]): Pick<NonNullable<DeskCatalogueNow['last']>, 'edits' | 'reordered'> => {
+  const edits = all.filter((edit) => !isOnlyReordered(edit));
+  const reordered = all.filter(isOnlyReordered);
+  return {
+    edits: edits.map(({ before, after }) => ({ before, after })),
+    ...(reordered.length > 0 && {
+      reordered: reordered.every(({ after }) => after.variant !== null) ? 'variants' : 'products',
+    }),
+  };
+};
+
+const isOnlyReordered = ({ before, after }: Edit): boolean =>
+  before !== null && changedFields(before, after).every((field) => field === 'order');
 
 const stateOf = (
   { isArchived, price }: Listing,

@@ -18,8 +18,8 @@ import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { aSaturdayInOctober as now } from '#fixtures/builders/an-order.ts';
 import { DeskPortsProvider } from '../../../web/app/desk/desk-ports-context.tsx';
 import { Catalogue } from '../../../web/features/desk/catalogue/catalogue.page.tsx';
+import { changeWords } from '../../../web/features/desk/catalogue/last-change.ts';
 import { Product } from '../../../web/features/desk/catalogue/product.page.tsx';
-import { changeWords } from '../../../web/features/desk/catalogue/undo-last.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { noRules, someDeskPorts } from './some-desk-ports.ts';
 
@@ -357,6 +357,108 @@ describe('the desk’s catalogue', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo it', hidden: true }));
     expect(await screen.findByText('Undone: Vegetarian lunch, price and places.')).toBeTruthy();
     expect(undone).toEqual([id]);
+  });
+
+  const red: DeskProduct['listing'] = { ...listing, name: 'Tote bag, Red', variant: 'Red', order: 1 };
+  const blue: DeskProduct['listing'] = { ...listing, name: 'Tote bag, Blue', variant: 'Blue', order: 2 };
+  const gone = (of: DeskProduct['listing']) => ({ ...of, isArchived: true });
+  type Last = Partial<NonNullable<DeskCatalogue['last']>>;
+
+  it.each<[does: string, button: string, says: readonly string[], change: Last]>([
+    [
+      'sizes that were added go off sale',
+      'Tote bag, sizes and sittings',
+      ['Red and Blue are taken off sale and archived.'],
+      {
+        edits: [
+          { before: null, after: red },
+          { before: null, after: blue },
+        ],
+      },
+    ],
+    [
+      'sizes of which the adding was undone come back',
+      'Tote bag, sizes and sittings',
+      ['Red and Blue go back into the shop.'],
+      {
+        edits: [
+          { before: red, after: gone(red) },
+          { before: blue, after: gone(blue) },
+        ],
+      },
+    ],
+    [
+      'the one size that was added goes off sale, and not its product',
+      'Tote bag, sizes and sittings',
+      ['Red is taken off sale and archived.'],
+      { edit: { before: null, after: red } },
+    ],
+    [
+      'several changes at once are said one by one',
+      'Tote bag, price, sizes and sittings',
+      ['Red is taken off sale and archived.', 'Blue goes back into the shop.', '£30.00', '£32.00', '9', '60'],
+      {
+        edits: [
+          { before: { ...listing, name: 'Tote bag' }, after: { ...listing, name: 'Tote bag', price: pence(3000) } },
+          { before: null, after: red },
+          { before: blue, after: gone(blue) },
+          {
+            before: { ...red, name: 'Tote bag, Green', variant: 'Green' },
+            after: { ...red, name: 'Tote bag, Green', variant: 'Green', capacity: 9 },
+          },
+        ],
+      },
+    ],
+    [
+      'sizes get their order back',
+      'Tote bag, order of sizes and sittings',
+      ['The sizes and sittings go back to their order before.'],
+      { edits: [], reordered: 'variants' },
+    ],
+    [
+      'products get their order back',
+      'Tote bag',
+      ['The products go back to their order before.'],
+      { edits: [], reordered: 'products' },
+    ],
+    [
+      'of many products their number is said',
+      'Tote bag',
+      ['7 products are taken off sale and archived.'],
+      {
+        edits: [1, 2, 3, 4, 5, 6, 7].map((nth) => ({ before: null, after: { ...listing, name: `Lunch ${nth}` } })),
+      },
+    ],
+    [
+      'of many products the changed fields are said',
+      'Tote bag',
+      ['7 products go back to what they had before: ticket page.'],
+      {
+        edits: [1, 2, 3, 4, 5, 6, 7].map((nth) => ({
+          before: { ...listing, name: `Lunch ${nth}`, isHidden: true },
+          after: { ...listing, name: `Lunch ${nth}` },
+        })),
+      },
+    ],
+    [
+      'a renamed product and its sizes get their names back',
+      'Tote bag, name',
+      ['Bag', 'Bag, Red'],
+      {
+        edits: [
+          { before: { ...listing, name: 'Bag' }, after: { ...listing, name: 'Tote bag' } },
+          { before: { ...red, name: 'Bag, Red' }, after: red },
+        ],
+      },
+    ],
+  ])('the desk’s catalogue says what undoing the last change does: %s', async (_, button, says, change) => {
+    const last = { id: catalogueChangeId('change_1'), name: 'Tote bag', startedAt: now, ...change };
+    open({ read: async () => aCatalogue([lunch], { last }) });
+    fireEvent.click(await screen.findByRole('button', { name: `Undo last change: ${button}` }));
+    const question = within(screen.getByRole('dialog', { hidden: true }));
+    for (const words of says) question.getByText(words);
+    const isOrderSaid = says.some((words) => words.endsWith('their order before.'));
+    expect(question.queryByText(/their order before/) !== null).toBe(isOrderSaid);
   });
 
   it.each([

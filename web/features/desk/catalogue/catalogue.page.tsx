@@ -15,12 +15,13 @@ import { useSite } from '../../../composition/site-context.tsx';
 import { LinkButton } from '../../../design/button.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import styles from './catalogue.module.css';
+import { changeWords } from './last-change.ts';
 import { Pools } from './pools.tsx';
 import { ProductTable } from './product-table.tsx';
 import { Needs } from './rules/needs.tsx';
 import { RuleChangeOutcome } from './rules/rule-change-outcome.tsx';
 import { useRules } from './rules/use-rules.ts';
-import { changeWords, UndoLast } from './undo-last.tsx';
+import { UndoLast } from './undo-last.tsx';
 import { useCatalogue, useCatalogueChange } from './use-catalogue.ts';
 
 /** All products in the order of the ticket page, each with the places sold. */
