@@ -5,10 +5,11 @@ import type { Clock } from '../../kernel/ports.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { PoolId } from '../../shop/products/pool.ts';
 import { saleStateOf } from '../../shop/products/price-changes.ts';
-import type { Product, ProductKind } from '../../shop/products/product.ts';
+import type { ProductKind } from '../../shop/products/product.ts';
 import type { TicketType } from '../../shop/products/ticket-type.ts';
 import { isOneOf, productsWithVariants, variantOf, variantsOf, withInherited } from '../../shop/products/variants.ts';
 import { poolsOf, type SaleRules, withPoolPlaces } from '../../tickets/sale-rules/sale-rules.ts';
+import { leftInShop } from '../overview/left-in-shop.ts';
 import type { SalesFigures } from '../overview/sales-figures.ts';
 import type { CatalogueChange, Edit, PoolEdit } from './change.ts';
 import { changedFields, type Listing, listingOf, type ProviderProduct, versionOf } from './listing.ts';
@@ -97,7 +98,10 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
   const now = ports.festivalClock.now();
   const listed = products.map(({ product }) => product);
   const goneOf = (id: ProductId) => placesWithVariants(id, listed, figures);
-  const whole = productsWithVariants(listed);
+  const onSale = withInherited(products.filter(({ isArchived }) => !isArchived).map(({ product }) => product));
+  // A product of which every variant is archived is sold by itself.
+  const whole = productsWithVariants(onSale);
+  const leftNow = leftInShop(onSale, left, ports.saleRules);
   const sum = (ids: readonly ProductId[], part: 'sold' | 'held') =>
     ids.reduce((total, id) => total + (figures.find(({ product }) => product === id)?.[part] ?? 0), 0);
   return {
@@ -106,8 +110,9 @@ export const readCatalogue = (ports: ReadCataloguePorts) => async (): Promise<De
       const { product } = found;
       const { sold, held } = goneOf(product.id);
       const listing = listingOf(found, now);
-      const variants = whole.has(product.id) ? variantsOnSale(product.id, products) : null;
-      const places = leastOf(left.get(product.id) ?? product.capacity, variants && leftOfAll(variants, left));
+      const variants = whole.has(product.id) ? variantsOf(product.id, onSale) : null;
+      const counted = leftNow.get(product.id);
+      const places = counted === undefined ? (left.get(product.id) ?? product.capacity) : counted;
       const price = variants ? (variants.find((each) => each.price !== null)?.price ?? null) : listing.price;
       return {
         id: product.id,
@@ -150,22 +155,6 @@ const behindTheirProducts = (products: readonly ProviderProduct[]): readonly Pro
     .filter(({ product }) => !isOneOf(whole, variantOf(product.metadata)))
     .flatMap((found) => [found, ...products.filter(({ product }) => variantOf(product.metadata) === found.product.id)]);
 };
-
-const variantsOnSale = (id: ProductId, products: readonly ProviderProduct[]): readonly Product[] =>
-  variantsOf(
-    id,
-    products.filter(({ isArchived }) => !isArchived).map(({ product }) => product),
-  );
-
-/** Null is unlimited. */
-const leftOfAll = (products: readonly Product[], left: ReadonlyMap<ProductId, number | null>): number | null =>
-  products.reduce<number | null>((sum, { id, capacity }) => {
-    const own = left.get(id) ?? capacity;
-    return sum === null || own === null ? null : sum + own;
-  }, 0);
-
-const leastOf = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 const shortly = ({ id, name, startedAt }: CatalogueChange) => ({ id, name, startedAt });
 
