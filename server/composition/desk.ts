@@ -79,6 +79,8 @@ export const deskContext = (kernel: Kernel, above: Above) => {
       providerBalance: payments.providerBalance,
       overview: {
         catalogue: shop.catalogue,
+        placesLeft: shop.places.left,
+        saleRules: shop.saleRules,
         salesFaults: shop.salesCheck.found,
         alerts: watching.alerts.raised,
         doorFigures: doorFigures(door),

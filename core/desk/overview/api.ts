@@ -49,6 +49,8 @@ export const readDeskOverview = endpoint({
         capacity: z.nullable(z.int()),
         sold: z.int(),
         held: z.int(),
+        /** What is left of a bundle, which has no places of its own; null is unlimited. */
+        left: z.optional(z.nullable(z.int())),
       }),
     ),
     /**

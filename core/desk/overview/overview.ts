@@ -8,14 +8,17 @@ import type { EmailDeliveries } from '../../kernel/email/email-deliveries.ts';
 import type { ProductId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { addDays, daysBetween, type Instant, type IsoDate, londonDate } from '../../kernel/time.ts';
+import { isBundle } from '../../shop/products/bundle-sale.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { productsWithVariants } from '../../shop/products/variants.ts';
 import type { Content } from '../../site/content/content.ts';
 import type { SalesFaults } from '../../tickets/issued/sales-faults.ts';
+import type { SaleRules } from '../../tickets/sale-rules/sale-rules.ts';
 import type { CarerRequest } from '../carers/carer-request.ts';
 import type { TraderApplication } from '../traders/trader-application.ts';
 import { tradersToWatch } from '../traders/traders-to-watch.ts';
 import { type AttentionItem, attentionItems } from './attention-items.ts';
+import { leftInShop } from './left-in-shop.ts';
 import type { PastSales } from './past-sales.ts';
 import { type DaySales, salesByDay } from './sales-by-day.ts';
 import { type ProductSales, salesByProduct } from './sales-by-product.ts';
@@ -41,6 +44,9 @@ export type OverviewPorts = {
   /** The recent refunds of used tickets. @throws ServiceFailure */
   readonly usedRefunds: () => Promise<readonly UsedRefund[]>;
   readonly catalogue: () => Promise<readonly Product[]>;
+  /** The places left, by a product's own capacity and its pools; null is unlimited. @throws ServiceFailure */
+  readonly placesLeft: () => Promise<ReadonlyMap<ProductId, number | null>>;
+  readonly saleRules: Pick<SaleRules, 'pools'>;
   /** Every till of the box office. @throws ServiceFailure */
   readonly openedTills: () => Promise<readonly Pick<Till, 'name' | 'cashUp' | 'returned'>[]>;
   readonly doorFigures: () => Promise<DoorFigures>;
@@ -85,6 +91,8 @@ export type Overview = {
     readonly capacity: number | null;
     readonly sold: number;
     readonly held: number;
+    /** What is left of a bundle, by the tickets in it; null is unlimited. Absent for a product with places of its own. */
+    readonly left?: number | null;
   }[];
   readonly salesByProduct: readonly ProductSales[];
   readonly timeline: readonly TimelineEntry[];
@@ -105,6 +113,7 @@ export const readOverview = (ports: OverviewPorts) => {
     const [
       sales,
       places,
+      left,
       listed,
       review,
       stuckTasks,
@@ -121,6 +130,7 @@ export const readOverview = (ports: OverviewPorts) => {
     ] = await Promise.all([
       days(now),
       salesFigures.places(),
+      ports.placesLeft(),
       ports.catalogue(),
       salesFigures.toReview(),
       salesFigures.stuckTasks(),
@@ -138,7 +148,7 @@ export const readOverview = (ports: OverviewPorts) => {
     const entrance = door?.checkpoints[0];
     const quarters = entrance?.quarters ?? [];
     const shown = shownDays(sales, now, ports);
-    const products = productsOf(listed, places);
+    const products = productsOf(listed, places, leftInShop(listed, left, ports.saleRules));
     return {
       now,
       moment,
@@ -198,13 +208,15 @@ const soldAndTaken = (sales: readonly DaySales[]): Pick<Overview, 'sold' | 'taki
 const productsOf = (
   listed: readonly Product[],
   places: Awaited<ReturnType<SalesFigures['places']>>,
+  left: ReadonlyMap<ProductId, number | null>,
 ): Overview['products'] => {
   const whole = productsWithVariants(listed);
-  return listed.flatMap(({ id, name }) => {
-    const found = places.find(({ product }) => product === id);
-    return found && (!whole.has(id) || found.sold + found.held > 0)
-      ? [{ id, name, capacity: found.capacity, sold: found.sold, held: found.held }]
-      : [];
+  return listed.flatMap((product) => {
+    const { id, name } = product;
+    const found = places.find((each) => each.product === id);
+    if (!found || (whole.has(id) && found.sold + found.held === 0)) return [];
+    const { capacity, sold, held } = found;
+    return [{ id, name, capacity, sold, held, ...(isBundle(product) && { left: left.get(id) ?? null }) }];
   });
 };
 

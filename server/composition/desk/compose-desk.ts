@@ -24,7 +24,16 @@ type Deps = {
   >;
   readonly overview: Pick<
     OverviewPorts,
-    'salesFaults' | 'alerts' | 'catalogue' | 'doorFigures' | 'usedRefunds' | 'absentTraders' | 'schedule' | 'pastSales'
+    | 'salesFaults'
+    | 'alerts'
+    | 'catalogue'
+    | 'placesLeft'
+    | 'saleRules'
+    | 'doorFigures'
+    | 'usedRefunds'
+    | 'absentTraders'
+    | 'schedule'
+    | 'pastSales'
   >;
   readonly lists: ListExportPorts;
   readonly tills: Tills;

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { instant } from '#core/kernel/time.ts';
+import { PlacesLeft } from '../../../web/features/desk/overview/places-left.tsx';
 import { ProductSales } from '../../../web/features/desk/overview/product-sales.tsx';
 import { SalesChart } from '../../../web/features/desk/overview/sales-chart.tsx';
 import { visit } from '../support/site.tsx';
@@ -70,5 +71,29 @@ describe('tickets by product at the desk', () => {
     visit(<ProductSales overview={overview({ lastEdition, salesByProduct })} />);
     expect(screen.getByText(/We have no figures by product for 2024/)).toBeTruthy();
     expect(rows()).toEqual(['Product2025, so far', 'Adult day ticket12']);
+  });
+});
+
+describe('places left at the desk', () => {
+  it('the desk says of a bundle what is left by the tickets in it, and not how many are sold', () => {
+    const own = { capacity: null, sold: 0, held: 0 };
+    visit(
+      <PlacesLeft
+        products={[
+          { id: 'prod_adult', name: 'Adult', capacity: 1500, sold: 90, held: 10 },
+          { id: 'prod_programme', name: 'Programme', ...own, sold: 1200 },
+          { id: 'prod_family', name: 'Family', ...own, left: 1926 },
+          { id: 'prod_twins', name: 'Twins', ...own, left: 0 },
+          { id: 'prod_two', name: 'Two programmes', ...own, left: null },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Adult1,400 left of 1,500',
+      'Programme1,200 sold, no limit',
+      'Family1,926 left, counted by the tickets in it',
+      'TwinsNone left, counted by the tickets in it',
+      'Two programmesNo limit counted by the tickets in it',
+    ]);
   });
 });

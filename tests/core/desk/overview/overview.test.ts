@@ -5,7 +5,7 @@ import { type OverviewPorts, readOverview } from '#core/desk/overview/overview.t
 import type { PastSales } from '#core/desk/overview/past-sales.ts';
 import { salesByDay } from '#core/desk/overview/sales-by-day.ts';
 import { salesByProduct } from '#core/desk/overview/sales-by-product.ts';
-import type { SoldBetween } from '#core/desk/overview/sales-figures.ts';
+import type { SalesFigures, SoldBetween } from '#core/desk/overview/sales-figures.ts';
 import { timelineOf } from '#core/desk/overview/timeline.ts';
 import { noTakings } from '#core/door/box-office/till.ts';
 import { checkpointId } from '#core/door/entrance/checkpoint.ts';
@@ -14,6 +14,7 @@ import { deviceId, orderId, productId, userId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
 import { day, hour, type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { ticketNumberFrom } from '#core/tickets/issued/ticket-number.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
 import { edition } from '../../support/edition.ts';
 
 const noDoorFigures: DoorFigures = {
@@ -32,6 +33,16 @@ const cashUp = {
   takings: noTakings,
 };
 const nothing: SoldBetween = { tickets: 0, taken: 0, refunded: 0, atTheDoor: { tickets: 0, taken: 0 } };
+
+const noSales: SalesFigures = {
+  firstSale: async () => null,
+  soldOrders: async () => 0,
+  between: async () => nothing,
+  places: async () => [],
+  toReview: async () => ({ count: 0, oldest: null }),
+  scannedAndRefunded: async () => [],
+  stuckTasks: async () => ({}),
+};
 
 const noFailures = { count: 0, failures: [] };
 
@@ -99,18 +110,14 @@ describe('sales beside the last edition’s', () => {
     ]);
   });
 
-  const overviewWith = async (pastSales: PastSales | null, untilStart = 21 * day) => {
+  const overviewWith = async (
+    pastSales: PastSales | null,
+    untilStart = 21 * day,
+    more: Partial<OverviewPorts> = {},
+  ) => {
     const clock = simulatedClock(laterBy(edition.startsAt, -untilStart));
     const ports: OverviewPorts = {
-      salesFigures: {
-        firstSale: async () => null,
-        soldOrders: async () => 0,
-        between: async () => nothing,
-        places: async () => [],
-        toReview: async () => ({ count: 0, oldest: null }),
-        scannedAndRefunded: async () => [],
-        stuckTasks: async () => ({}),
-      },
+      salesFigures: noSales,
       emailDeliveries: { open: async () => noFailures },
       usedRefunds: async () => [],
       salesFaults: async () => ({ count: 0, order: null }),
@@ -130,10 +137,13 @@ describe('sales beside the last edition’s', () => {
       ],
       schedule: () => ({ categories: [] }),
       catalogue: async () => [],
+      placesLeft: async () => new Map(),
+      saleRules: { pools: [] },
       edition,
       pastSales,
       festivalClock: clock,
       machineClock: clock,
+      ...more,
     };
     return readOverview(ports)();
   };
@@ -143,6 +153,28 @@ describe('sales beside the last edition’s', () => {
     expect(days.map(({ before }) => before)).toEqual([...Array(28).fill(null), 3, 3]);
     expect(lastEdition).toEqual({ year: 2024, total: 90, inTheseDays: 6, isByProduct: false });
     expect((await overviewWith(null)).lastEdition).toBeNull();
+  });
+
+  it('the desk’s overview says of a bundle what the ticket page says: what is left of the tickets in it', async () => {
+    const child = aProduct({ id: productId('prod_child'), name: 'Child', capacity: 40 });
+    const family = aProduct({ id: productId('prod_family'), name: 'Family', metadata: { Bundle: 'prod_child*4' } });
+    const places = async () => [
+      { product: child.id, capacity: 40, sold: 9, held: 1 },
+      { product: family.id, capacity: null, sold: 0, held: 0 },
+    ];
+    const { products } = await overviewWith(null, undefined, {
+      salesFigures: { ...noSales, places },
+      catalogue: async () => [child, family],
+      placesLeft: async () =>
+        new Map([
+          [child.id, 30],
+          [family.id, null],
+        ]),
+    });
+    expect(products).toEqual([
+      { id: 'prod_child', name: 'Child', capacity: 40, sold: 9, held: 1 },
+      { id: 'prod_family', name: 'Family', capacity: null, sold: 0, held: 0, left: 7 },
+    ]);
   });
 
   it('the desk’s overview names from the evening on the tills that are not cashed up, except with a lost device', async () => {

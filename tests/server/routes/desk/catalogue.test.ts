@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyChange } from '#core/desk/catalogue/apply-change.ts';
+import type { DeskOverview } from '#core/desk/overview/client.ports.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiserOfTheCatalogue } from './catalogue-organiser.ts';
 
@@ -216,6 +217,53 @@ describe('the desk’s catalogue', () => {
     expect((await organiser.read()).faults).toEqual([
       { product: paperback, fault: 'it is a variant of prod_gone, which is not on sale' },
     ]);
+  });
+
+  it('the desk undoes sizes that it gave a product, which is then sold by itself again, and offers to bring them back', async () => {
+    const organiser = await anOrganiser();
+    const size = (variant: string) => ({
+      ...{ id: null, madeOn: null, variant, price: 900, capacity: 2, starts: null, ends: null },
+    });
+    await organiser.change('prod_programme', { capacity: 3 }, { variants: [size('Red'), size('Blue')] });
+    const added = (await organiser.read()).last;
+    expect(added?.edits).toMatchObject([
+      { before: { capacity: 800 }, after: { capacity: 3 } },
+      { before: null, after: { variant: 'Red' } },
+      { before: null, after: { variant: 'Blue' } },
+    ]);
+    await organiser.change('prod_programme', {}, { variants: [] });
+    const shop = async () =>
+      ((await festival.visitor().get('/api/gbtf-products')).json as readonly object[]).find(
+        (each) => 'id' in each && each.id === 'prod_programme',
+      );
+    expect(await shop()).toMatchObject({ placesLeft: 3, default_price: expect.anything() });
+    expect(await organiser.product('prod_programme')).toMatchObject({ state: 'on-sale', left: 3 });
+    const removed = (await organiser.read()).last;
+    await organiser.post('/api/desk/catalogue/undo', { change: removed?.id });
+    expect(await organiser.product('prod_programme')).toMatchObject({ state: 'on-sale', left: 3 });
+    expect((await organiser.read()).last?.edits).toMatchObject([
+      { before: { variant: 'Red', isArchived: true }, after: { isArchived: false } },
+      { before: { variant: 'Blue', isArchived: true }, after: { isArchived: false } },
+    ]);
+  });
+
+  it('the desk’s catalogue and overview have as many of a bundle left as the ticket page', async () => {
+    const organiser = await anOrganiser();
+    const everywhere = async () => {
+      const shop = (await festival.visitor().get('/api/gbtf-products')).json as readonly (Listed & {
+        readonly placesLeft: number | null;
+      })[];
+      const { products } = (await organiser.get('/api/desk/overview')).json as DeskOverview;
+      return [
+        shop.find(({ id }) => id === 'prod_family')?.placesLeft,
+        (await organiser.product('prod_family')).left,
+        products.find(({ id }) => id === 'prod_family')?.left,
+      ];
+    };
+    await organiser.change('prod_child_day', { capacity: 9 });
+    expect(await everywhere()).toEqual([4, 4, 4]);
+    await organiser.change('prod_child_day', { capacity: 1 });
+    expect(await organiser.product('prod_family')).toMatchObject({ state: 'sold-out', left: 0 });
   });
 
   it('the desk changes a pool’s places, warns before they go below those sold and held, and undoes the change', async () => {

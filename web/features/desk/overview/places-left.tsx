@@ -23,21 +23,21 @@ export const PlacesLeft = ({ products }: PlacesLeftProps) => (
     </div>
     {products.length === 0 && <p>Nothing is on sale yet.</p>}
     <ul className={styles.left}>
-      {products.map(({ id, name, capacity, sold, held }) => {
-        const left = capacity === null ? null : Math.max(0, capacity - sold - held);
+      {products.map((product) => {
+        const { id, name, capacity, sold, held } = product;
+        const [places, words] = placesWords(product);
         return (
           <li key={id}>
             <b>{name}</b>
             <span className={styles.value}>
-              {left === null ? formatNumber(sold) : left === 0 ? 'None' : formatNumber(left)}{' '}
-              <small>{capacity === null ? 'sold, no limit' : `left of ${formatNumber(capacity)}`}</small>
+              {places} <small>{words}</small>
             </span>
             {capacity !== null && (
               <ShareBar
                 all={capacity}
                 part={sold}
                 held={held}
-                label={`${name}: ${formatNumber(sold)} sold, ${formatNumber(held)} held, ${formatNumber(left ?? 0)} left`}
+                label={`${name}: ${formatNumber(sold)} sold, ${formatNumber(held)} held, ${formatNumber(leftOf(capacity, product))} left`}
               />
             )}
           </li>
@@ -46,3 +46,18 @@ export const PlacesLeft = ({ products }: PlacesLeftProps) => (
     </ul>
   </section>
 );
+
+const leftOf = (capacity: number, { sold, held }: Pick<DeskOverview['products'][number], 'sold' | 'held'>): number =>
+  Math.max(0, capacity - sold - held);
+
+const leftWords = (left: number): string => (left === 0 ? 'None' : formatNumber(left));
+
+/** The number in large figures, and what it counts. A bundle has no places of its own, and none sold by itself. */
+const placesWords = (product: DeskOverview['products'][number]): readonly [places: string, words: string] => {
+  const { capacity, sold, left } = product;
+  if (left === null) return ['No limit', 'counted by the tickets in it'];
+  if (left !== undefined) return [leftWords(left), 'left, counted by the tickets in it'];
+  return capacity === null
+    ? [formatNumber(sold), 'sold, no limit']
+    : [leftWords(leftOf(capacity, product)), `left of ${formatNumber(capacity)}`];
+};
