@@ -709,6 +709,20 @@ describe('a product at the desk', () => {
     await waitFor(() => expect(sent).toMatchObject([{ listing: { capacity: 1200, price: 125_000 } }]));
   });
 
+  it('the desk’s form of a bundle offers a product of which every size is archived, and none with sizes on sale', async () => {
+    const shirt = aDeskProduct('prod_shirt', { name: 'T-shirt' });
+    const bag = aDeskProduct('prod_bag', { name: 'Tote bag' });
+    const sizes = [
+      aDeskProduct('prod_shirt_m', { name: 'T-shirt, M', variant: 'M' }, { variantOf: shirt.id }),
+      aDeskProduct('prod_bag_red', { name: 'Tote bag, Red', isArchived: true }, { variantOf: bag.id }),
+    ];
+    open({ read: async () => aCatalogue([shirt, bag, ...sizes]) }, 'new');
+    await screen.findByRole('heading', { name: 'New product' });
+    fireEvent.change(screen.getByLabelText(/What it is/), { target: { value: '5' } });
+    const offered = within(screen.getByLabelText('Add a product')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['choose one', 'Tote bag', 'T-shirt, M']);
+  });
+
   it('the desk’s product page adds a product', async () => {
     const added: unknown[] = [];
     open(

@@ -17,7 +17,7 @@ type BundleFieldsProps = Pick<FormPartProps, 'set' | 'wrong'> & {
 
 /** The tickets that are sold together as one product; they stand in place of its places and of what it opens. */
 export const BundleFields = ({ parts, products, set, wrong }: BundleFieldsProps) => {
-  const whole = new Set(products.map(({ variantOf }) => variantOf));
+  const whole = new Set(products.flatMap(({ variantOf, listing }) => (listing.isArchived ? [] : [variantOf])));
   const sold = products.filter(
     ({ id, ticketType, kind, listing }) =>
       ticketType === 'Guest' && kind !== 'donation' && !listing.isArchived && !listing.bundle && !whole.has(id),
