@@ -197,6 +197,46 @@ describe('the desk’s catalogue', () => {
     ]);
   });
 
+  it('the desk’s form marks a wrong entry of a size at its field, and an empty new size only after it was left', async () => {
+    const shirt = aDeskProduct('prod_shirt', { name: 'T-shirt', price: null, capacity: null }, { kind: 'extra' });
+    const red = aDeskProduct('prod_shirt_red', { name: 'T-shirt, Red', variant: 'Red' }, { variantOf: shirt.id });
+    open({ read: async () => aCatalogue([shirt, red]) }, 'prod_shirt');
+    await screen.findByRole('heading', { name: 'Sizes and sittings' });
+    const field = (row: string, name: string) => within(screen.getByRole('group', { name: row })).getByLabelText(name);
+    const faultOf = (control: HTMLElement) => {
+      const id = control.getAttribute('aria-describedby');
+      return control.getAttribute('aria-invalid') === 'true' && id !== null && document.getElementById(id)?.textContent;
+    };
+    const types = (control: HTMLElement, text: string) => fireEvent.input(control, { target: { value: text } });
+
+    types(field('Red', 'Price in pounds'), '8,00');
+    expect(faultOf(field('Red', 'Price in pounds'))).toBe(false);
+    fireEvent.blur(field('Red', 'Price in pounds'));
+    expect(faultOf(field('Red', 'Price in pounds'))).toMatch(/^A price reads like 15\.00/);
+    expect(screen.getByRole('alert').textContent).toBe('Not saved yet: have another look at the sizes and sittings.');
+    types(field('Red', 'Price in pounds'), '8.00');
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add a size or sitting' }));
+    add();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(field('this one', 'Places'), { relatedTarget: field('this one', 'Starts') });
+    expect(faultOf(field('this one', 'Size or sitting'))).toBe(false);
+    fireEvent.blur(field('this one', 'Size or sitting'));
+    expect(faultOf(field('this one', 'Size or sitting'))).toBe('A size or sitting has a name of up to 60 characters.');
+    types(field('this one', 'Size or sitting'), 'Red');
+    const second = screen.getAllByLabelText('Size or sitting')[1] as HTMLElement;
+    fireEvent.blur(second);
+    expect(faultOf(second)).toBe('Another one has this name already.');
+    types(second, 'Blue');
+
+    add();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save 3 changes' }));
+    expect(document.activeElement).toBe(field('this one', 'Size or sitting'));
+    screen.getByRole('alert');
+  });
+
   it('the desk’s catalogue lists the products with their sales, pools and rules, and changes their order with buttons', async () => {
     const orders: (readonly string[])[] = [];
     const pools = [{ id: poolId('venue'), places: 100, sold: 47, held: 1, products: [lunch.id], takes: ['guests'] }];

@@ -59,7 +59,7 @@ export const AsVisitorsSeeIt = ({ listing, images, kind, variants = [] }: SeenPr
           more={
             variants.length > 0 && (
               <span className={styles.seenVariants}>
-                {variants.map((variant) => (
+                {[...new Set(variants)].map((variant) => (
                   <span key={variant}>{variant}</span>
                 ))}
               </span>

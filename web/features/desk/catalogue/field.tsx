@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { ListingField } from '#core/desk/catalogue/listing.ts';
 import { listingFaults } from '#core/desk/catalogue/messages.ts';
 import deskFields from '../../../app/desk/fields.module.css';
 import styles from './catalogue.module.css';
+import { useTyping } from './use-typing.ts';
 
 type FieldProps = {
   readonly name: string;
@@ -20,15 +21,11 @@ type FieldProps = {
   }) => ReactNode;
 };
 
-/**
- * A field of a product's form, with its error below it. While the organiser types, a value that is not complete yet is
- * no error: it is shown once the focus leaves the field, or Enter submits the form.
- */
+/** A field of a product's form, with its error below it, which waits until the organiser has typed. */
 export const Field = ({ name, field, wrong, note, children }: FieldProps) => {
   const id = useId();
-  const [isTyping, setTyping] = useState(false);
+  const { isTyping, handlers } = useTyping();
   const isWrong = wrong.includes(field) && !isTyping;
-  const endTyping = () => setTyping(false);
   return (
     <div className={deskFields.field}>
       <label htmlFor={id}>{name}</label>
@@ -36,9 +33,7 @@ export const Field = ({ name, field, wrong, note, children }: FieldProps) => {
         id,
         'aria-invalid': isWrong,
         'aria-describedby': `${id}-note`,
-        onInput: () => setTyping(true),
-        onBlur: endTyping,
-        onKeyDown: ({ key }) => key === 'Enter' && endTyping(),
+        ...handlers,
       })}
       <small id={`${id}-note`} className={isWrong ? styles.wrong : undefined}>
         {isWrong ? listingFaults[field] : note}

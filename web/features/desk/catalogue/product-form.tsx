@@ -54,7 +54,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
     if (wrong.length > 0 || variants.areWrong) {
       flushSync(() => {
         set(leftOut(draft));
-        variants.showFaults();
+        variants.leaveAll();
       });
       focusFirstError(event.currentTarget);
     }
@@ -99,6 +99,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
               faults={variants.faults}
               known={variants.known}
               onChange={variants.set}
+              onLeave={variants.leave}
             />
           )}
           {!isGiven && !draft.bundle && (
@@ -114,6 +115,7 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             {...{ base, listing, wrong, theirs, busy, problem, isSaved, agrees, needsAgreement }}
             more={variants.changes}
             isMoreWrong={variants.areWrong}
+            isMoreMarked={variants.areMarked}
             hasPriceToAdd={hasPriceToAdd(draft)}
             onAgree={setAgrees}
             onDiscard={discard}

@@ -25,9 +25,13 @@ type DifferencesProps = {
   readonly agrees: boolean;
   readonly onAgree: (agrees: boolean) => void;
   readonly onDiscard: () => void;
-  /** Changes of the product's sizes or sittings, and whether one of them has something to correct. */
+  /**
+   * Changes of the product's sizes or sittings; whether one of them has something to correct, and whether that is marked: a
+   * new one is not while it is being filled in.
+   */
   readonly more?: readonly VariantChange[];
   readonly isMoreWrong?: boolean;
+  readonly isMoreMarked?: boolean;
   /** The effects of the change on places sold and held. */
   readonly notes: readonly string[];
 };
@@ -35,7 +39,7 @@ type DifferencesProps = {
 /** The unsaved changes with their effects, and the button that saves them. */
 export const UnsavedChanges = (props: DifferencesProps) => {
   const { base, listing, wrong, hasPriceToAdd, theirs, busy, problem, isSaved, needsAgreement, agrees, notes } = props;
-  const { more = [], isMoreWrong = false } = props;
+  const { more = [], isMoreWrong = false, isMoreMarked = false } = props;
   const changed = changedFields(base, listing);
   const count = changed.length + more.length;
   // A field with an invalid value is not among the changes, because the listing keeps its last valid value.
@@ -80,7 +84,7 @@ export const UnsavedChanges = (props: DifferencesProps) => {
               {wrongValues.map((field) => fieldName(field).toLowerCase()).join(', ')}.
             </p>
           )}
-          {isMoreWrong && (
+          {isMoreMarked && (
             <p className={styles.wrong} role="alert">
               Not saved yet: have another look at the sizes and sittings.
             </p>
@@ -137,7 +141,7 @@ export const Changes = ({ fields, before, after, more = [] }: ChangesProps) => (
       </div>
     ))}
     {more.map((change) => (
-      <div key={change.name}>
+      <div key={change.key}>
         <dt>{change.name}</dt>
         <dd>
           {change.before && <del>{change.before}</del>} <ins>{change.after}</ins>

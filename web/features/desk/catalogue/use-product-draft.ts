@@ -8,10 +8,12 @@ import { useCatalogueChange } from './use-catalogue.ts';
 import {
   faultsOf,
   type VariantDraft,
+  type VariantFaults,
   variantChanges,
   variantDraftsOf,
   variantsIn,
   variantsSent,
+  withoutMissing,
 } from './variant-draft.ts';
 
 /** The changes that another organiser saved while the form was open. */
@@ -22,6 +24,11 @@ type Given = {
   readonly product: DeskProduct;
   readonly onChanged: (catalogue: DeskCatalogue) => void;
 };
+
+/** The keys of the sizes or sittings that the organiser has filled in, as far as they meant to; those of new ones matter. */
+const noKeys: readonly string[] = [];
+
+const isFaulty = (faults: VariantFaults): boolean => Object.keys(faults).length > 0;
 
 /**
  * The form of a product and the version that it is based on. When another organiser has changed the product meanwhile,
@@ -34,18 +41,21 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
   const [draft, setDraft] = useState<Draft>(() => draftOf(product.listing));
   const [variants, setVariants] = useState(() => {
     const known = variantsIn(catalogue, product);
-    return { known, base: variantDraftsOf(known), drafts: variantDraftsOf(known), isTried: false };
+    return { known, base: variantDraftsOf(known), drafts: variantDraftsOf(known), left: noKeys };
   });
   const [theirs, setTheirs] = useState<OtherEditorsChanges | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { listing, wrong } = listingFrom(draft, base.listing, catalogue.now, product.kind);
   const variantsChanged = variantChanges(variants.drafts, variants.base);
   const variantsWrong = faultsOf(variants.drafts);
-  const areVariantsWrong = variantsWrong.some((faults) => Object.keys(faults).length > 0);
+  const variantsMarked = variants.drafts.map((draft, at) => {
+    const faults = variantsWrong[at] ?? {};
+    return draft.id !== null || variants.left.includes(draft.key) ? faults : withoutMissing(draft, faults);
+  });
   useLeaveQuestion(wrong.length > 0 || changedFields(base.listing, listing).length > 0 || variantsChanged.length > 0);
   const takeOverVariants = (next: DeskCatalogue) => {
     const known = variantsIn(next, product);
-    setVariants({ known, base: variantDraftsOf(known), drafts: variantDraftsOf(known), isTried: false });
+    setVariants({ known, base: variantDraftsOf(known), drafts: variantDraftsOf(known), left: noKeys });
   };
 
   const takeOver = (next: DeskCatalogue): DeskProduct | undefined => {
@@ -102,17 +112,20 @@ export const useProductDraft = ({ catalogue, product, onChanged }: Given) => {
     variants: {
       ...variants,
       changes: variantsChanged,
-      areWrong: areVariantsWrong,
-      faults: variants.isTried ? variantsWrong : [],
+      areWrong: variantsWrong.some(isFaulty),
+      areMarked: variantsMarked.some(isFaulty),
+      faults: variantsMarked,
       set: (drafts: readonly VariantDraft[]) => {
         setSaved(false);
         setVariants((before) => ({ ...before, drafts }));
       },
-      showFaults: () => setVariants((before) => ({ ...before, isTried: true })),
+      leave: (key: string) => setVariants((before) => ({ ...before, left: [...before.left, key] })),
+      /** Takes all of them for filled in, after an attempt to save them. */
+      leaveAll: () => setVariants((before) => ({ ...before, left: before.drafts.map(({ key }) => key) })),
     },
     discard: () => {
       setDraft(draftOf(base.listing));
-      setVariants((before) => ({ ...before, drafts: before.base, isTried: false }));
+      setVariants((before) => ({ ...before, drafts: before.base, left: noKeys }));
     },
   };
 };

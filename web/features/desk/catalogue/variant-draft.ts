@@ -58,6 +58,16 @@ export const faultsOf = (drafts: readonly VariantDraft[]): readonly VariantFault
     ),
   );
 
+/** The faults of a new draft that is still being filled in: what is missing in it is none yet. */
+export const withoutMissing = ({ variant, price }: VariantDraft, faults: VariantFaults): VariantFaults => {
+  const { variant: ofName, price: ofPrice, ...others } = faults;
+  return {
+    ...others,
+    ...(variant.trim() !== '' && ofName && { variant: ofName }),
+    ...(price.trim() !== '' && ofPrice && { price: ofPrice }),
+  };
+};
+
 /** The drafts as they are sent; call it without faults. */
 export const variantsSent = (drafts: readonly VariantDraft[], known: readonly DeskProduct[]): VariantSent[] =>
   drafts.map(({ id, variant, starts, ends, places, price }) => ({
@@ -70,7 +80,12 @@ export const variantsSent = (drafts: readonly VariantDraft[], known: readonly De
   }));
 
 /** A line of the list of unsaved changes. */
-export type VariantChange = { readonly name: string; readonly before: string; readonly after: string };
+export type VariantChange = {
+  readonly key: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+};
 
 /** A number of places in figures; what is no whole number stays as it was typed. */
 const placesInWords = (typed: string): string => {
@@ -92,15 +107,20 @@ export const variantChanges = (
 ): readonly VariantChange[] => {
   const changed = drafts.flatMap((draft): readonly VariantChange[] => {
     const before = base.find(({ key }) => key === draft.key);
-    if (!before) return [{ name: draft.variant || 'A new one', before: '', after: inWords(draft).slice(1).join(', ') }];
+    if (!before)
+      return [
+        { key: draft.key, name: draft.variant || 'A new one', before: '', after: inWords(draft).slice(1).join(', ') },
+      ];
     const [was, is] = [inWords(before), inWords(draft)];
     const differing = is.flatMap((word, at) => (word === was[at] ? [] : [at]));
     const words = (of: readonly string[]) => differing.map((at) => of[at]).join(', ');
-    return differing.length === 0 ? [] : [{ name: before.variant, before: words(was), after: words(is) }];
+    return differing.length === 0
+      ? []
+      : [{ key: draft.key, name: before.variant, before: words(was), after: words(is) }];
   });
   const gone = base
     .filter(({ key }) => drafts.every((draft) => draft.key !== key))
-    .map(({ variant }) => ({ name: variant, before: 'on sale', after: 'archived' }));
+    .map(({ key, variant }) => ({ key, name: variant, before: 'on sale', after: 'archived' }));
   const kept = (of: readonly VariantDraft[], others: readonly VariantDraft[]) =>
     of.map(({ key }) => key).filter((key) => others.some((other) => other.key === key));
   const isReordered = kept(drafts, base).join() !== kept(base, drafts).join();
@@ -108,6 +128,6 @@ export const variantChanges = (
   return [
     ...changed,
     ...gone,
-    ...(isReordered ? [{ name: 'Their order', before: order(base), after: order(drafts) }] : []),
+    ...(isReordered ? [{ key: 'order', name: 'Their order', before: order(base), after: order(drafts) }] : []),
   ];
 };

@@ -9,18 +9,21 @@ import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
 import styles from './catalogue.module.css';
 import { MoveButton } from './move-button.tsx';
+import { useTyping } from './use-typing.ts';
 import type { VariantDraft, VariantFaults } from './variant-draft.ts';
 
 type VariantsProps = {
   readonly drafts: readonly VariantDraft[];
-  /** By the order of the drafts; shown once the organiser has tried to save. */
+  /** By the order of the drafts. */
   readonly faults: readonly VariantFaults[];
   readonly known: readonly DeskProduct[];
   readonly onChange: (drafts: readonly VariantDraft[]) => void;
+  /** Called when the focus leaves one of them. */
+  readonly onLeave: (key: string) => void;
 };
 
 /** The sizes or sittings of a product: each with its own places and price, in the order of the ticket page. */
-export const Variants = ({ drafts, faults, known, onChange }: VariantsProps) => {
+export const Variants = ({ drafts, faults, known, onChange, onLeave }: VariantsProps) => {
   const set = (key: string, news: Partial<VariantDraft>) =>
     onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...news } : draft)));
   const move = (at: number, by: -1 | 1) => {
@@ -48,6 +51,7 @@ export const Variants = ({ drafts, faults, known, onChange }: VariantsProps) => 
           faults={faults[at] ?? {}}
           product={known.find(({ id }) => id === draft.id)}
           onChange={(news) => set(draft.key, news)}
+          onLeave={() => onLeave(draft.key)}
           onRemove={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
           moves={
             <>
@@ -77,11 +81,12 @@ type VariantRowProps = {
   /** The saved one; undefined for a new one. */
   readonly product: DeskProduct | undefined;
   readonly onChange: (news: Partial<VariantDraft>) => void;
+  readonly onLeave: () => void;
   readonly onRemove: () => void;
   readonly moves: ReactNode;
 };
 
-const VariantRow = ({ draft, faults, product, onChange, onRemove, moves }: VariantRowProps) => {
+const VariantRow = ({ draft, faults, product, onChange, onLeave, onRemove, moves }: VariantRowProps) => {
   const props = (key: keyof VariantFaults | 'ends') => ({
     value: draft[key],
     fault: key === 'ends' ? undefined : faults[key],
@@ -89,7 +94,12 @@ const VariantRow = ({ draft, faults, product, onChange, onRemove, moves }: Varia
   });
   const name = draft.variant || 'this one';
   return (
-    <fieldset className={styles.variant}>
+    <fieldset
+      className={styles.variant}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
       <legend className="visually-hidden">{name}</legend>
       <VariantField name="Size or sitting" {...props('variant')} />
       <VariantField name="Starts" type="time" {...props('starts')} />
@@ -126,18 +136,20 @@ type VariantFieldProps = {
 
 const VariantField = ({ name, value, fault, type, inputMode, onChange }: VariantFieldProps) => {
   const id = useId();
+  const { isTyping, handlers } = useTyping();
+  const shown = isTyping ? undefined : fault;
   return (
     <div className={deskFields.field}>
       <label htmlFor={id}>{name}</label>
       <input
-        {...{ id, value, type, inputMode }}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault && `${id}-fault`}
+        {...{ id, value, type, inputMode, ...handlers }}
+        aria-invalid={shown !== undefined}
+        aria-describedby={shown && `${id}-fault`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {fault && (
+      {shown && (
         <small id={`${id}-fault`} className={styles.wrong}>
-          {fault}
+          {shown}
         </small>
       )}
     </div>
