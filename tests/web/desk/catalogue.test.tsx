@@ -268,6 +268,14 @@ describe('the desk’s catalogue', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Adult day ticket');
   });
 
+  it('the desk’s catalogue has the least sum of a donation in place of its price by the pound', async () => {
+    const gift = aDeskProduct('prod_gift', { price: pence(100), capacity: null, least: 3 }, { kind: 'donation' });
+    open({ read: async () => aCatalogue([gift]) });
+    const [, row] = await screen.findAllByRole('row');
+    expect(row?.textContent).toContain('from £3.00');
+    expect(row?.textContent).not.toContain('£1.00');
+  });
+
   it('the desk’s catalogue calls lists in rules by their names, and names the product under a heading that is missing', async () => {
     const needs: RulesValue['needs'] = [
       { products: ['camping'], needs: ['guests'], called: 'a day ticket', within: 'account' },

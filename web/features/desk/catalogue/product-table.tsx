@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DeskCatalogue, DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
-import { formatPounds } from '#core/kernel/money.ts';
+import { formatPounds, pence } from '#core/kernel/money.ts';
 import { shortMoment } from '#core/shop/products/sale-words.ts';
 import { type DeskColumn, DeskTable } from '../../../app/desk/desk-table.tsx';
 import { ShareBar } from '../../../app/desk/share-bar.tsx';
@@ -17,6 +17,12 @@ type ProductTableProps = {
   readonly busy: boolean;
   /** Called with all products that are not archived, in their new order. */
   readonly onMove: (ids: readonly DeskProduct['id'][]) => void;
+};
+
+/** The provider has a donation by the pound; its buyer names the sum. */
+const priceWords = ({ price, least }: DeskProduct['listing']): string => {
+  if (least !== null) return `from ${formatPounds(pence(least * 100))}`;
+  return price === null ? '–' : formatPounds(price);
 };
 
 const listingColumns: readonly DeskColumn<DeskProduct>[] = [
@@ -51,11 +57,11 @@ const listingColumns: readonly DeskColumn<DeskProduct>[] = [
     label: 'Price',
     isNumber: true,
     cellClass: styles.price,
-    cell: ({ listing: { price, priceChanges } }) => {
-      const [next] = priceChanges;
+    cell: ({ listing }) => {
+      const [next] = listing.priceChanges;
       return (
         <>
-          {price === null ? '–' : formatPounds(price)}
+          {priceWords(listing)}
           {next && (
             <small className={styles.next}>
               {formatPounds(next.price)} from {shortMoment(next.at)}
