@@ -54,6 +54,8 @@ export const listVouchers = endpoint({
         /** The highest price now or planned, in pence; null while no price is known. */
         highest: z.nullable(wire.count),
         hidden: z.boolean(),
+        /** Whether it is a donation, which no voucher lowers; absent means no. */
+        donation: z.optional(z.boolean()),
       }),
     ),
   }),

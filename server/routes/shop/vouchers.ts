@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { formatIsoDate, londonDate } from '#core/kernel/time.ts';
+import { isDonation } from '#core/shop/products/donation.ts';
 import { highestPrice } from '#core/shop/products/price-changes.ts';
 import type { Product } from '#core/shop/products/product.ts';
 import {
@@ -44,6 +45,7 @@ export const voucherRoutes =
           price: product.price,
           highest: highestPrice(product),
           hidden: isHidden(product),
+          ...(isDonation(product) && { donation: true }),
         })),
       };
     });

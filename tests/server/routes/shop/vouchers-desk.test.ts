@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { differences } from '#core/kernel/audit-log/differences.ts';
+import type { VoucherList } from '#core/shop/vouchers/client.ports.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 
@@ -88,6 +89,18 @@ describe('the desk’s vouchers', () => {
         json: { code: 'voucher_saves_nothing' },
       });
     expect(await organiser.post('/api/desk/vouchers', priced(1499))).toMatchObject({ status: 201 });
+  });
+
+  it('the desk makes no voucher for a donation, and the list says beforehand which products are one', async () => {
+    const organiser = await anOrganiser(festival);
+    const { products } = (await organiser.get('/api/desk/vouchers')).json as VoucherList;
+    const given = products.filter(({ donation = false }) => donation).map(({ id }) => id);
+    expect(given).toEqual(['prod_hound_rescue']);
+    const off = { ...draft, effect: { kind: 'pounds-off', off: 100 }, products: given };
+    expect(await organiser.post('/api/desk/vouchers', off)).toMatchObject({
+      status: 422,
+      json: { code: 'voucher_saves_nothing' },
+    });
   });
 
   it('the desk makes a voucher for a bundle', async () => {

@@ -211,6 +211,21 @@ describe('the desk’s vouchers', () => {
     expect(screen.getByText('£65.00 off at most')).toBeTruthy();
   });
 
+  it('the voucher desk says beforehand that no voucher lowers a donation, and counts none in what it takes off', async () => {
+    const gift = { id: 'prod_gift', name: 'A gift', price: 100, highest: 100, hidden: false, donation: true };
+    const child = { id: 'prod_child', name: 'Child day ticket', price: 50, highest: 50, hidden: false };
+    open({ list: async () => ({ vouchers: [listed()], products: [child, gift] }) });
+    await row('FRIENDS10');
+    fill('What it does', 'pounds-off');
+    fill('Pounds off', '£1');
+    fill('In total', '25');
+    expect(screen.getByText('£12.50 off at most')).toBeTruthy();
+    fill('For', 'prod_gift');
+    expect(screen.getByText('Takes nothing off')).toBeTruthy();
+    expect(screen.getByText('A gift is a donation, which no voucher lowers.')).toBeTruthy();
+    expect(screen.queryByText(/off at most/)).toBeNull();
+  });
+
   it('the voucher desk writes sums with commas between thousands, and names the products that a number of uses is about', async () => {
     const two = [...products, { id: 'prod_child', name: 'Child day ticket', price: 500, highest: 500, hidden: false }];
     open({ list: async () => ({ vouchers: [listed({ off: 1_800_000 })], products: two }) });

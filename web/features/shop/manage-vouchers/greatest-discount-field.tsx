@@ -16,8 +16,20 @@ export const GreatestDiscountField = ({
 }) => {
   const effect = effectIn(form);
   const uses = form.isBatch ? typedCount(form.codes, largestBatch) : typedCount(form.total);
-  const meant = productsMeant(form, products);
-  if (!effect || effect.kind === 'opens' || uses === undefined || meant.length === 0) return null;
+  const chosen = productsMeant(form, products);
+  const meant = chosen.filter(({ donation = false }) => !donation);
+  if (!effect || effect.kind === 'opens' || chosen.length === 0) return null;
+  if (meant.length === 0)
+    return (
+      <div className={deskBox.note}>
+        <b>Takes nothing off</b>
+        <p>
+          {chosen.length === 1 && chosen[0] ? `${chosen[0].name} is a donation` : 'These are donations'}, which no
+          voucher lowers.
+        </p>
+      </div>
+    );
+  if (uses === undefined) return null;
   const most = maxDiscount(effect, uses, meant);
   const [only] = meant;
   if (savesNothingToday(effect, meant))
