@@ -3,7 +3,7 @@ import type { DoorTill } from '#core/door/box-office/device/door-till.ts';
 import type { TillState } from '#core/door/box-office/device/till-state.ts';
 import { sellable } from '#core/door/box-office/device-till.ts';
 import { suggestedHold } from '#core/door/box-office/hold-places-for-till.ts';
-import { formatCount } from '#core/kernel/format-number.ts';
+import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import frame from '../../../app/door/door.module.css';
@@ -60,7 +60,7 @@ export const TakeAllowance = ({ till, state, onDone }: HoldingProps) => {
           <ProductQuantity
             key={product.id}
             name={product.name}
-            note={`${formatPounds(product.price)}${product.left === null ? '' : ` · ${product.left} left`}`}
+            note={`${formatPounds(product.price)}${product.left === null ? '' : ` · ${formatNumber(product.left)} left`}`}
             panel={product.panel}
             count={countOf(product)}
             most={maxOf(product)}
@@ -93,11 +93,11 @@ const AllowanceFigures = ({ name, total, left }: AllowanceFiguresProps) => (
   <ul className={styles.figures}>
     <li>
       <span>Held for {name}</span>
-      <b>{total}</b>
+      <b>{formatNumber(total)}</b>
     </li>
     <li>
       <span>Left for online and other tills</span>
-      <b>{left}</b>
+      <b>{formatNumber(left)}</b>
     </li>
     <li>
       <span>Unsold places</span>
