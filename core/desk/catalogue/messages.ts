@@ -61,7 +61,7 @@ export const catalogueMessages = {
     'One price, several tickets. Each takes a place of its own product and has its own code; in the books the price is shared by the products’ own prices. It sells out by itself when one of them does, and comes back whole or not at all.',
   noVariants: 'For a T-shirt in several sizes, or a lunch at two sittings. Without any, it’s sold as it is.',
   withVariants:
-    'Total places above is the most of all of them together. Kind, checkpoints, place and picture are the same for all, unless one’s own page says otherwise.',
+    'Total places above is the most of all of them together. Kind, checkpoints, place and picture are the same for all, unless the page of a size or sitting says otherwise.',
   ofProduct: 'Its name and places are set with the others, on the page of',
   unknownList: (name: string, list: string) =>
     `${name} is listed under “${list}”, a heading that the ticket page doesn’t have. It’s shown with its kind.`,

@@ -202,6 +202,7 @@ describe('the desk’s catalogue', () => {
     const red = aDeskProduct('prod_shirt_red', { name: 'T-shirt, Red', variant: 'Red' }, { variantOf: shirt.id });
     open({ read: async () => aCatalogue([shirt, red]) }, 'prod_shirt');
     await screen.findByRole('heading', { name: 'Sizes and sittings' });
+    screen.getByText(/are the same for all, unless the page of a size or sitting says otherwise\.$/);
     const field = (row: string, name: string) => within(screen.getByRole('group', { name: row })).getByLabelText(name);
     const faultOf = (control: HTMLElement) => {
       const id = control.getAttribute('aria-describedby');
@@ -769,6 +770,26 @@ describe('a product at the desk', () => {
     fireEvent.change(screen.getByLabelText(/What it is/), { target: { value: '5' } });
     const offered = within(screen.getByLabelText('Add a product')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['choose one', 'Tote bag', 'T-shirt, M']);
+  });
+
+  it('the desk’s preview of a product shows no price, or the one before, while what is typed is no price', async () => {
+    const preview = () => screen.getByRole('figure').textContent;
+    open({ read: async () => aCatalogue([lunch]) }, 'new');
+    await screen.findByRole('heading', { name: 'New product' });
+    type('Name', 'Truffle supper');
+    type('Price now, in pounds', '12.50');
+    expect(preview()).toContain('£12.50');
+    for (const wrong of ['12,50', '0.10']) {
+      type('Price now, in pounds', wrong);
+      expect(preview()).not.toContain('£');
+    }
+    cleanup();
+    open({ read: async () => aCatalogue([lunch]) }, 'prod_lunch');
+    await screen.findByRole('heading', { name: 'Vegetarian lunch' });
+    for (const wrong of ['12,50', '0.10']) {
+      type('Price now, in pounds', wrong);
+      expect(preview()).toContain('£32.00');
+    }
   });
 
   it('the desk’s product page adds a product', async () => {

@@ -1,5 +1,5 @@
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
-import type { Listing } from '#core/desk/catalogue/listing.ts';
+import type { Listing, ListingField } from '#core/desk/catalogue/listing.ts';
 import { productInWords } from '#core/desk/catalogue/product-in-words.ts';
 import type { ProductKind } from '#core/shop/products/product.ts';
 import { whenAndWhereOf, whenOf } from '#core/shop/products/when-and-where.ts';
@@ -35,6 +35,10 @@ export const InASentence = ({ listing, checkpoints, product }: InASentenceProps)
 };
 
 type SeenProps = Shown & {
+  /** The fields to correct. */
+  readonly wrong: readonly ListingField[];
+  /** The price that is shown in place of a wrong one; null for none. */
+  readonly priceBefore: Listing['price'];
   readonly images: readonly string[];
   readonly kind: ProductKind;
   /** The names of its sizes or sittings. */
@@ -42,8 +46,9 @@ type SeenProps = Shown & {
 };
 
 /** The product's card on the ticket page, as the form has it now. */
-export const AsVisitorsSeeIt = ({ listing, images, kind, variants = [] }: SeenProps) => {
-  const { name, description, price, panel, icon, picture } = listing;
+export const AsVisitorsSeeIt = ({ listing, wrong, priceBefore, images, kind, variants = [] }: SeenProps) => {
+  const { name, description, panel, icon, picture } = listing;
+  const price = wrong.includes('price') ? priceBefore : listing.price;
   const metadata = { ...(panel !== null && { Panel: panel }), ...(icon !== null && { Icon: icon }) };
   return (
     <figure className={styles.seen}>

@@ -116,7 +116,7 @@ export const NewProduct = ({ catalogue }: { readonly catalogue: DeskCatalogue })
             Add product
           </Button>
         </div>
-        <AsVisitorsSeeIt listing={listing} images={[]} kind={kind} />
+        <AsVisitorsSeeIt listing={listing} wrong={wrong} priceBefore={null} images={[]} kind={kind} />
       </aside>
     </form>
   );

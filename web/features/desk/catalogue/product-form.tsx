@@ -122,7 +122,8 @@ export const ProductForm = ({ catalogue, product, onChanged }: ProductFormProps)
             notes={effects.filter(({ about }) => about !== 'capacity').map(({ text }) => text)}
           />
           <AsVisitorsSeeIt
-            listing={listing}
+            {...{ listing, wrong }}
+            priceBefore={base.price}
             images={images}
             kind={product.kind}
             variants={variants.drafts.map(({ variant, starts }) => [variant, starts].filter(Boolean).join(', '))}
