@@ -93,12 +93,28 @@ const placesInWords = (typed: string): string => {
   return count === undefined ? typed.trim() : formatNumber(count);
 };
 
+const priceInWords = (typed: string): string => {
+  const pounds = typedPounds(typed);
+  return pounds === undefined ? typed.trim() : formatPounds(pounds);
+};
+
 const inWords = ({ variant, starts, ends, places, price }: VariantDraft): readonly string[] => [
   variant,
   [starts, ends].filter(Boolean).join('–') || 'the whole day',
   places.trim() === '' ? 'no limit' : `${placesInWords(places)} places`,
-  `£${price}`,
+  priceInWords(price),
 ];
+
+/** What is typed of a new one so far. */
+const newInWords = (draft: VariantDraft): string => {
+  const { starts, ends, places, price } = draft;
+  const isTyped = [false, starts + ends !== '', places.trim() !== '', price.trim() !== ''];
+  return (
+    inWords(draft)
+      .filter((_, at) => isTyped[at])
+      .join(', ') || 'nothing typed yet'
+  );
+};
 
 /** What the drafts change, for the list of unsaved changes. */
 export const variantChanges = (
@@ -107,10 +123,7 @@ export const variantChanges = (
 ): readonly VariantChange[] => {
   const changed = drafts.flatMap((draft): readonly VariantChange[] => {
     const before = base.find(({ key }) => key === draft.key);
-    if (!before)
-      return [
-        { key: draft.key, name: draft.variant || 'A new one', before: '', after: inWords(draft).slice(1).join(', ') },
-      ];
+    if (!before) return [{ key: draft.key, name: draft.variant || 'A new one', before: '', after: newInWords(draft) }];
     const [was, is] = [inWords(before), inWords(draft)];
     const differing = is.flatMap((word, at) => (word === was[at] ? [] : [at]));
     const words = (of: readonly string[]) => differing.map((at) => of[at]).join(', ');
