@@ -215,10 +215,13 @@ describe('the desk’s catalogue', () => {
     fireEvent.blur(field('Red', 'Price in pounds'));
     expect(faultOf(field('Red', 'Price in pounds'))).toMatch(/^A price reads like 15\.00/);
     expect(screen.getByRole('alert').textContent).toBe('Not saved yet: have another look at the sizes and sittings.');
+    const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add a size or sitting' }));
+    add();
+    expect(field('this one', 'Price in pounds')).toHaveProperty('value', '');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove this one' }));
     types(field('Red', 'Price in pounds'), '8.00');
     expect(screen.queryByRole('alert')).toBeNull();
 
-    const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add a size or sitting' }));
     add();
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.blur(field('this one', 'Places'), { relatedTarget: field('this one', 'Starts') });
@@ -236,6 +239,20 @@ describe('the desk’s catalogue', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save 3 changes' }));
     expect(document.activeElement).toBe(field('this one', 'Size or sitting'));
     screen.getByRole('alert');
+  });
+
+  it('the desk’s form shows an error of a size only after the click on a button below it, which it would move away', async () => {
+    const red = aDeskProduct('prod_shirt_red', { variant: 'Red' }, { variantOf: lunch.id });
+    open({ read: async () => aCatalogue([lunch, red]) }, 'prod_lunch');
+    await screen.findByRole('heading', { name: 'Sizes and sittings' });
+    const price = screen.getByLabelText('Price in pounds');
+    fireEvent.input(price, { target: { value: '8,00' } });
+    const pressed = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+    fireEvent.blur(price);
+    pressed.mockRestore();
+    expect(price.getAttribute('aria-invalid')).toBe('false');
+    fireEvent.mouseUp(screen.getByRole('button', { name: 'Add a size or sitting' }));
+    await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('the desk’s catalogue lists the products with their sales, pools and rules, and changes their order with buttons', async () => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { afterClick } from './after-click.ts';
 
 /**
  * Whether a field is being typed into. A value that is not complete yet is no error: it is shown once the focus leaves the
@@ -11,7 +12,7 @@ export const useTyping = () => {
     isTyping,
     handlers: {
       onInput: () => setTyping(true),
-      onBlur: endTyping,
+      onBlur: () => afterClick(endTyping),
       onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && endTyping(),
     },
   };

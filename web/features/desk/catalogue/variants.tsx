@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom';
 import type { DeskProduct } from '#core/desk/catalogue/client.ports.ts';
 import { catalogueMessages } from '#core/desk/catalogue/messages.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
+import { typedPounds } from '#core/kernel/typed-number.ts';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import deskText from '../../../app/desk/text.module.css';
 import { paths } from '../../../app/paths.ts';
+import { classNames } from '../../../design/type/class-names.ts';
+import { afterClick } from './after-click.ts';
 import styles from './catalogue.module.css';
 import { MoveButton } from './move-button.tsx';
 import { useTyping } from './use-typing.ts';
@@ -32,11 +35,10 @@ export const Variants = ({ drafts, faults, known, onChange, onLeave }: VariantsP
     if (draft) onChange([...others.slice(0, at + by), draft, ...others.slice(at + by)]);
   };
   const add = () => {
-    const last = drafts.at(-1);
-    onChange([
-      ...drafts,
-      { key: `new-${Date.now()}`, id: null, variant: '', starts: '', ends: '', places: '', price: last?.price ?? '' },
-    ]);
+    const last = drafts.at(-1)?.price ?? '';
+    // A price to correct is not taken over: the new one would be wrong before anything is typed into it.
+    const price = typedPounds(last) === undefined ? '' : last;
+    onChange([...drafts, { key: `new-${Date.now()}`, id: null, variant: '', starts: '', ends: '', places: '', price }]);
   };
   return (
     <section className={deskLayout.block}>
@@ -97,7 +99,7 @@ const VariantRow = ({ draft, faults, product, onChange, onLeave, onRemove, moves
     <fieldset
       className={styles.variant}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave();
+        if (!currentTarget.contains(relatedTarget)) afterClick(onLeave);
       }}
     >
       <legend className="visually-hidden">{name}</legend>
@@ -139,19 +141,21 @@ const VariantField = ({ name, value, fault, type, inputMode, onChange }: Variant
   const { isTyping, handlers } = useTyping();
   const shown = isTyping ? undefined : fault;
   return (
-    <div className={deskFields.field}>
-      <label htmlFor={id}>{name}</label>
-      <input
-        {...{ id, value, type, inputMode, ...handlers }}
-        aria-invalid={shown !== undefined}
-        aria-describedby={shown && `${id}-fault`}
-        onChange={({ target }) => onChange(target.value)}
-      />
+    <>
+      <div className={deskFields.field}>
+        <label htmlFor={id}>{name}</label>
+        <input
+          {...{ id, value, type, inputMode, ...handlers }}
+          aria-invalid={shown !== undefined}
+          aria-describedby={shown && `${id}-fault`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
       {shown && (
-        <small id={`${id}-fault`} className={styles.wrong}>
+        <small id={`${id}-fault`} className={classNames(styles.wrong, styles.variantFault)}>
           {shown}
         </small>
       )}
-    </div>
+    </>
   );
 };
