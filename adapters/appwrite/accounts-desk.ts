@@ -51,6 +51,8 @@ export const appwriteAccountsDesk = (
         return user ? toAccount(user) : null;
       }),
 
+    countOtherOrganisers: (id) => callAccountsService('count the organisers', () => countOtherOrganisers(users, id)),
+
     sessionsOf: (userId) =>
       callAccountsService('list sessions', async () => {
         const { sessions } = await users.listSessions({ userId });
@@ -67,14 +69,11 @@ export const appwriteAccountsDesk = (
         callAccountsService('change an account', async () => {
           const user = await findUser(users, id);
           if (!user) return refuse({ kind: 'person-unknown' });
-          const organisers = await users.list({
-            queries: [Query.contains('labels', ['organiser']), Query.limit(maxOrganisers)],
-          });
           const second = otherId === undefined ? null : await findUser(users, otherId);
           const other = second && toAccount(second);
           const decided = decide({
             account: toAccount(user),
-            otherOrganisers: otherOrganisers(organisers.users.map(toAccount), id),
+            otherOrganisers: await countOtherOrganisers(users, id),
             other,
           });
           if (!decided.ok) return decided;
@@ -98,6 +97,13 @@ export const appwriteAccountsDesk = (
         }),
       ),
   };
+};
+
+const countOtherOrganisers = async (users: Users, id: UserId): Promise<number> => {
+  const found = await users.list({
+    queries: [Query.contains('labels', ['organiser']), Query.limit(maxOrganisers)],
+  });
+  return otherOrganisers(found.users.map(toAccount), id);
 };
 
 const findUser = async (users: Users, userId: UserId): Promise<Models.User | null> => {

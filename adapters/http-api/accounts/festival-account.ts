@@ -5,12 +5,13 @@ import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import type { HttpClient, Problem } from '../http-client.ts';
 
 type Refused =
-  | { readonly kind: 'word-missing' | 'address-unproven' | 'link-over' }
+  | { readonly kind: 'word-missing' | 'last-organiser' | 'address-unproven' | 'link-over' }
   | Problem<'log-in-first' | 'proof-needed' | 'too-many-requests'>;
 
 const kinds: Readonly<Record<Refused['kind'], SettingsRefusal['kind']>> = {
   'log-in-first': 'logged-out',
   'word-missing': 'not-accepted',
+  'last-organiser': 'last-organiser',
   'proof-needed': 'not-proved',
   'address-unproven': 'not-accepted',
   'link-over': 'already-done',

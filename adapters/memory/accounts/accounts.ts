@@ -222,6 +222,7 @@ const memoryAccountsDesk = (
       changes.push({ action, tasks, ...(records && { records }) });
       return ok(toAccount(entry));
     },
+    countOtherOrganisers: async (id) => otherOrganisers([...entries.values()].map(toAccount), id),
     setMerged: async (id, isMergedAway) => {
       const entry = entries.get(id);
       if (!entry || (!isMergedAway && !isMerged(entry.user))) return;

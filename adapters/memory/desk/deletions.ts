@@ -32,6 +32,7 @@ export const memoryDeletions = (queue: (tasks: readonly QueuedTask[], now: Insta
       for (const { userId } of due) begun.add(userId);
       return due.map(({ userId }) => userId);
     },
+    putOff: async (user) => void begun.delete(user),
     async finish(user) {
       pending.delete(user);
       begun.delete(user);

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import * as wire from '../../kernel/wire.ts';
 
 /**
- * When a requested deletion of the visitor's account is due; whether the account's address gets the news, null where
+ * When a requested deletion of the visitor's account is due, and whether it waits for another organiser; whether the account's address gets the news, null where
  * unknown; and a staff member's deadline for two-step login.
  */
 export const readAccountStatus = endpoint({
@@ -11,6 +11,7 @@ export const readAccountStatus = endpoint({
   path: '/api/account/status',
   answer: z.object({
     deletionDueAt: z.nullable(wire.instant),
+    deletionWaits: z.optional(z.literal(true)),
     news: z.nullable(z.boolean()),
     twoStepDuty: z.nullable(z.object({ by: wire.instant, overdue: z.boolean() })),
   }),

@@ -16,6 +16,7 @@ export type SettingsRefusal = {
     | 'code-wrong'
     | 'not-proved'
     | 'already-done'
+    | 'last-organiser'
     | 'not-accepted'
     | 'too-often'
     | 'logged-out';

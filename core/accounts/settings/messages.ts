@@ -1,5 +1,7 @@
+import { hourOf } from '../../kernel/edition/spoken-times.ts';
 import { fieldMessages } from '../../kernel/forms/field-messages.ts';
 import { spokenNumber } from '../../kernel/spoken-number.ts';
+import { formatDate, type Instant } from '../../kernel/time.ts';
 import { accountMessages } from '../messages.ts';
 import type { SettingsRefusal } from './client.ports.ts';
 
@@ -23,6 +25,8 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
   'code-wrong': 'That code is wrong or has been used already. Wait for your app’s next one and try again.',
   'not-proved': 'Nothing was changed, because you didn’t confirm that it’s you.',
   'already-done': 'That’s been done already. Reload the page to see the latest.',
+  'last-organiser':
+    'You’re the only organiser who can log in, so your account has to stay. Make someone else an organiser first.',
   'not-accepted': 'That doesn’t look right. Please check it and try again.',
   'too-often': 'Too many tries in a short time. Please come back in an hour.',
   'logged-out':
@@ -59,6 +63,12 @@ export const confirmWithPassword = {
 export const settingsDone = {
   phoneRemoved: 'Your number has been removed. We won’t text you.',
 } as const;
+
+/** When a requested deletion of the account is carried out. */
+export const deletionNotice = (dueAt: Instant, waits: boolean): string =>
+  waits
+    ? 'Your account will be deleted as soon as someone else is an organiser. You’re the only one who can log in.'
+    : `Your account will be deleted on ${formatDate(dueAt)} at ${hourOf(dueAt)}.`;
 
 /** How many recovery codes are left, and what to do when there are few. */
 export const recoveryCodesLeft = (left: number): string => {

@@ -1,8 +1,9 @@
+import { isLastOrganiser } from '../../accounts/last-organiser.ts';
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { accountAction } from './account-action.ts';
-import { type AccountAtDesk, rolesOf } from './account-at-desk.ts';
+import type { AccountAtDesk } from './account-at-desk.ts';
 import { isMerged } from './merge.ts';
 import type { AccountsDesk, PersonUnknown } from './ports.ts';
 
@@ -25,8 +26,7 @@ export const blockAccount =
     if (id === by) return refuse({ kind: 'own-account' });
     return accountsDesk.change<BlockAccountRefusal>(id, ({ account, otherOrganisers }) => {
       if (isMerged(account)) return refuse({ kind: 'account-merged' });
-      const isLastOrganiser = rolesOf(account).includes('organiser') && otherOrganisers === 0;
-      if (blocked && isLastOrganiser) return refuse({ kind: 'last-organiser' });
+      if (blocked && isLastOrganiser(account, otherOrganisers)) return refuse({ kind: 'last-organiser' });
       return ok({
         enabled: !blocked,
         ...(blocked && { endSessions: 'all' as const }),

@@ -1,3 +1,4 @@
+import { isLastOrganiser } from '../../accounts/last-organiser.ts';
 import { staffNames } from '../../accounts/staff.ts';
 import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { UserId } from '../../kernel/ids.ts';
@@ -38,7 +39,7 @@ export const changeRoles =
       if (!isSame(before, was)) return refuse({ kind: 'roles-changed' });
       if (before.includes('organiser') && !roles.includes('organiser')) {
         if (id === by) return refuse({ kind: 'own-role' });
-        if (otherOrganisers === 0) return refuse({ kind: 'last-organiser' });
+        if (isLastOrganiser(account, otherOrganisers)) return refuse({ kind: 'last-organiser' });
       }
       const labels = withRoles(account.labels, roles);
       const after = rolesOf({ labels });

@@ -70,6 +70,8 @@ export interface AccountsDesk {
     most: number,
   ): Promise<{ readonly total: number; readonly accounts: readonly AccountAtDesk[] }>;
   find(id: UserId): Promise<AccountAtDesk | null>;
+  /** How many other accounts may log in and have the label of an organiser. */
+  countOtherOrganisers(id: UserId): Promise<number>;
   /** Newest first. */
   sessionsOf(id: UserId): Promise<readonly SessionAtDesk[]>;
   /**

@@ -8,7 +8,7 @@ export const requestAccountDeletion = endpoint({
   path: '/api/account/deletion',
   body: z.object({ word: z.string().check(z.maxLength(100)) }),
   answer: z.object({ dueAt: wire.instant }),
-  refusals: { 'word-missing': { status: 422 } },
+  refusals: { 'word-missing': { status: 422 }, 'last-organiser': { status: 409 } },
   account: true,
   freshProof: true,
   limit: 'ownAccount',

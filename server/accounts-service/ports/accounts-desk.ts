@@ -55,6 +55,11 @@ export const builtInAccountsDesk = (service: AccountServiceOptions, writeAlongsi
       }),
     ),
 
+  countOtherOrganisers: (id) =>
+    rethrowAsAccountsFailure(() =>
+      service.database.read(async (db) => otherOrganisers((await listUsers(db, allOrganisers, undefined)).users, id)),
+    ),
+
   sessionsOf: (id) =>
     rethrowAsAccountsFailure(async () => {
       const sessions = await service.database.read((db) => sessionsOf(db, id, service.machineClock.now()));
@@ -150,7 +155,7 @@ const endSessionsAmong = async (
  * order of their ids, which prevents deadlocks.
  */
 const lockWithOrganisers = async (tx: AccountTransaction, id: string, otherId: string | undefined) => {
-  const found = await listUsers(tx, queriesBy({ staff: true, search: '', after: null }, ['organiser']), undefined);
+  const found = await listUsers(tx, allOrganisers, undefined);
   const locked: StoredUser[] = [];
   const ids = [id, ...(otherId === undefined ? [] : [otherId]), ...found.users.map((user) => user.id)];
   for (const each of [...new Set(ids)].toSorted()) {
@@ -168,6 +173,8 @@ const queriesBy = ({ staff, after }: AccountFilter, labels: readonly string[] = 
     : { method: 'orderDesc', attribute: '$createdAt', values: [], parts: [] },
   ...(after === null ? [] : [{ method: 'cursorAfter', values: [after], parts: [] }]),
 ];
+
+const allOrganisers = queriesBy({ staff: true, search: '', after: null }, ['organiser']);
 
 const toAccount = async (db: AccountTransaction, user: StoredUser): Promise<AccountAtDesk> => ({
   id: userId(user.id),

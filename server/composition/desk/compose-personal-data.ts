@@ -20,7 +20,10 @@ export type PersonalData = PersonalDataExportPorts &
 
 type Deps = {
   readonly stores: Pick<Stores, 'deletions' | 'erasure' | 'forgetOrdersBefore' | 'personalRecords'>;
-  readonly accounts: Pick<AccountsServices, 'members' | 'accountRemoval' | 'accountRecords' | 'forgetActivity'>;
+  readonly accounts: Pick<
+    AccountsServices,
+    'members' | 'accountRemoval' | 'accountsDesk' | 'accountRecords' | 'forgetActivity'
+  >;
   /** Signs the links in emails. */
   readonly linkSecret: string;
   /** Called after an erasure: the published leaderboards may show the erased name. */
@@ -45,6 +48,7 @@ export const composePersonalData = ({
   personalRecords: stores.personalRecords,
   members: accounts.members,
   accountRemoval: accounts.accountRemoval,
+  accountsDesk: accounts.accountsDesk,
   accountRecords: accounts.accountRecords,
   forgetAccountActivity: accounts.forgetActivity,
   forgetOrdersBefore: stores.forgetOrdersBefore,

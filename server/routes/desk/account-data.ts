@@ -3,6 +3,7 @@ import { readAccountStatus, setNews } from '#core/accounts/settings/api.ts';
 import type { TwoStepDuty } from '#core/accounts/staff-two-step.ts';
 import type { User } from '#core/accounts/user.ts';
 import { exportOwnData } from '#core/desk/personal-data/api.ts';
+import { isPutOff } from '#core/desk/personal-data/deletion/deletion.ts';
 import type { Deletions } from '#core/desk/personal-data/deletion/ports.ts';
 import {
   exportPersonalData,
@@ -38,7 +39,12 @@ export const accountDataRoutes =
         news(visitor),
         ports.twoStepDutyOf(visitor),
       ]);
-      return { deletionDueAt: deletion?.dueAt ?? null, news: hasThem, twoStepDuty };
+      return {
+        deletionDueAt: deletion?.dueAt ?? null,
+        ...(deletion && isPutOff(deletion, visitor, ports.machineClock.now()) && { deletionWaits: true as const }),
+        news: hasThem,
+        twoStepDuty,
+      };
     });
 
     endpointRoute(app, setNews, { guard }, async (request, reply, { user: visitor }) => {

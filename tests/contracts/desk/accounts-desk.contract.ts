@@ -359,6 +359,9 @@ export const accountsDeskContract = (name: string, open: () => Promise<AccountsD
       );
       const left = await Promise.all(organisers.map(({ id }) => test.accountsDesk.find(id)));
       expect(left.filter((each) => each?.enabled && each.labels.includes('organiser')).length).toBeGreaterThan(0);
+      const [first] = organisers;
+      const others = left.filter((each) => each?.enabled && each.labels.includes('organiser') && each.id !== first?.id);
+      expect(first && (await test.accountsDesk.countOtherOrganisers(first.id))).toBe(others.length);
       const [last] = left.filter((each) => each?.enabled && each.labels.includes('organiser'));
       if (!last) throw new Error('no organiser is left');
       expect(

@@ -54,6 +54,17 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.deletions.cancel(tom)).toBe(true);
     });
 
+    it('account deletions that were put off can be found and cancelled again, and begin at the next run', async () => {
+      const wanted = newDeletion(harriet, at(0));
+      await store.deletions.add(wanted, []);
+      expect(await store.deletions.begin(at(7), 9)).toEqual([harriet]);
+      await store.deletions.putOff(harriet);
+      expect(await store.deletions.find(harriet)).toEqual(wanted);
+      expect(await store.deletions.begin(at(8), 9)).toEqual([harriet]);
+      await store.deletions.putOff(harriet);
+      expect(await store.deletions.cancel(harriet)).toBe(true);
+    });
+
     it('account deletions that were begun and not finished are returned, oldest first', async () => {
       await store.deletions.add(newDeletion(tom, at(1)), []);
       await store.deletions.add(newDeletion(harriet, at(0)), []);

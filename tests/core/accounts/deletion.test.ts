@@ -7,12 +7,13 @@ import type { User } from '#core/accounts/user.ts';
 import type { QueuedTask } from '#core/desk/outbox/outbox-task.ts';
 import { cancelDeletion } from '#core/desk/personal-data/deletion/cancel-deletion.ts';
 import { carryOutDeletions } from '#core/desk/personal-data/deletion/carry-out-deletions.ts';
+import { isPutOff } from '#core/desk/personal-data/deletion/deletion.ts';
 import type { Person } from '#core/desk/personal-data/deletion/ports.ts';
 import { requestDeletion } from '#core/desk/personal-data/deletion/request-deletion.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { day } from '#core/kernel/time.ts';
+import { day, laterBy } from '#core/kernel/time.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 const harriet: User = {
@@ -35,7 +36,9 @@ const aWorld = (owner: User = harriet) => {
     if (failing.has(name)) throw new ServiceFailure('accounts', `${name} is out of order`);
     done.push(name);
   };
+  const organisers = { others: 1 };
   const ports = {
+    accountsDesk: { countOtherOrganisers: async () => organisers.others },
     deletions: memoryDeletions(async (more) => void tasks.push(...more)),
     deletionLinks: deletionLinks('a secret of these tests'),
     accountRemoval: {
@@ -55,7 +58,7 @@ const aWorld = (owner: User = harriet) => {
     machineClock,
     log: memoryLog(),
   };
-  return { ...ports, ports, tasks, done, erased, failing, members };
+  return { ...ports, ports, organisers, tasks, done, erased, failing, members };
 };
 
 const tokenIn = (tasks: readonly QueuedTask[]): string => {
@@ -86,6 +89,35 @@ describe('account deletion request', () => {
     const world = aWorld();
     const asked = await requestDeletion(world.ports)({ ...harriet, email: '' }, 'delete');
     expect([asked.ok, world.tasks]).toEqual([true, []]);
+  });
+});
+
+describe('account deletion of an organiser', () => {
+  const nell: User = { ...harriet, id: userId('nell'), labels: ['organiser'] };
+
+  it('an account deletion request of the last organiser is refused, and nothing is ended', async () => {
+    const world = aWorld(nell);
+    world.organisers.others = 0;
+    expect(await requestDeletion(world.ports)(nell, 'delete')).toEqual(refuse({ kind: 'last-organiser' }));
+    expect([world.done, world.tasks, await world.deletions.find(nell.id)]).toEqual([[], [], undefined]);
+    expect((await requestDeletion(world.ports)(harriet, 'delete')).ok).toBe(true);
+  });
+
+  it('a due account deletion waits while its owner has become the last organiser, and can be cancelled until then', async () => {
+    const world = aWorld(nell);
+    expect((await requestDeletion(world.ports)(nell, 'delete')).ok).toBe(true);
+    world.machineClock.passes(7 * day);
+    world.organisers.others = 0;
+    await carryOutDeletions(world.ports)();
+    expect(world.done).toEqual(['sessions end']);
+    const waiting = await world.deletions.find(nell.id);
+    expect(waiting && isPutOff(waiting, nell, world.machineClock.now())).toBe(true);
+    expect(waiting && isPutOff(waiting, harriet, world.machineClock.now())).toBe(false);
+    expect(waiting && isPutOff(waiting, nell, laterBy(waiting.dueAt, -1))).toBe(false);
+    world.organisers.others = 1;
+    await carryOutDeletions(world.ports)();
+    expect(world.done).toEqual(['sessions end', 'erasure', 'account gone']);
+    expect(await world.deletions.begin(world.machineClock.now(), 9)).toEqual([]);
   });
 });
 

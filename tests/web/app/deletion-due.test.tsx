@@ -42,6 +42,12 @@ describe('notice of an account that is to be deleted', () => {
     await waitFor(() => expect(kept.closest('[tabindex]')).toBe(document.activeElement));
   });
 
+  it('the notice of an account’s coming deletion says that the last organiser’s waits for another one', async () => {
+    visitAs(true, { deletionDueAt, deletionWaits: true, news: false, twoStepDuty: null });
+    await screen.findByText(/deleted as soon as someone else is an organiser/);
+    expect(screen.getByRole('button', { name: 'Keep my account' })).toBeTruthy();
+  });
+
   it('the notice of an account’s coming deletion stays when cancelling it failed, and asks to try again', async () => {
     const stay = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     visitAs(true, { deletionDueAt, news: false, twoStepDuty: null }, { stay });

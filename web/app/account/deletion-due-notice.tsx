@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
-import { settingsRefusals, trouble } from '#core/accounts/settings/messages.ts';
-import { hourOf } from '#core/kernel/edition/spoken-times.ts';
-import { formatDate } from '#core/kernel/time.ts';
+import { deletionNotice, settingsRefusals, trouble } from '#core/accounts/settings/messages.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useFetched } from '../../composition/use-fetched.ts';
 import { useSubmit } from '../../composition/use-submit.ts';
@@ -39,11 +37,7 @@ export const DeletionDueNotice = () => {
     <section ref={notice} className={styles.notice} aria-label="Your account" tabIndex={-1}>
       <div className={`wrap ${styles.inside}`}>
         <p role={problem ? 'alert' : 'status'}>
-          {said ?? (
-            <>
-              Your account will be deleted on {formatDate(value.deletionDueAt)} at {hourOf(value.deletionDueAt)}.
-            </>
-          )}
+          {said ?? deletionNotice(value.deletionDueAt, value.deletionWaits === true)}
         </p>
         {!stays && (
           <Button small variant="ink" busy={busy} onClick={keep}>

@@ -64,6 +64,11 @@ export const sqlDeletions = (database: Database): Deletions => ({
       return users;
     }),
 
+  putOff: (user) =>
+    database.write(async (tx) => {
+      await tx.updateTable('deletions').set({ begun_at: null }).where('user_id', '=', user).execute();
+    }),
+
   finish: (user) =>
     database.write(async (tx) => {
       await tx.deleteFrom('deletions').where('user_id', '=', user).execute();

@@ -1,3 +1,4 @@
+import type { User } from '../../../accounts/user.ts';
 import type { UserId } from '../../../kernel/ids.ts';
 import { day, type Instant, laterBy } from '../../../kernel/time.ts';
 
@@ -19,3 +20,7 @@ export const newDeletion = (userId: UserId, now: Instant): Deletion => ({
   askedAt: now,
   dueAt: laterBy(now, graceMs),
 });
+
+/** Whether a deletion that has not begun is due but waits, because its owner is the last organiser who may log in. */
+export const isPutOff = ({ dueAt }: Deletion, { labels }: Pick<User, 'labels'>, now: Instant): boolean =>
+  dueAt <= now && labels.includes('organiser');

@@ -23,6 +23,8 @@ export interface Deletions {
    * @throws ServiceFailure
    */
   begin(now: Instant, limit: number): Promise<readonly UserId[]>;
+  /** Leaves a begun deletion for a later run; until then it can be cancelled again. @throws ServiceFailure */
+  putOff(user: UserId): Promise<void>;
   /** Removes the request itself, as the last step. @throws ServiceFailure */
   finish(user: UserId): Promise<void>;
 }
@@ -45,6 +47,11 @@ export interface Erasure {
 export interface AccountRemoval {
   endSessions(id: UserId): Promise<void>;
   remove(id: UserId): Promise<void>;
+}
+
+/** The accounts service's count of the organisers who may log in, other than this one. @throws ServiceFailure */
+export interface OrganiserCount {
+  countOtherOrganisers(id: UserId): Promise<number>;
 }
 
 /** Signs and verifies the cancel links in emails. */

@@ -1,25 +1,33 @@
+import { isLastOrganiser } from '../../../accounts/last-organiser.ts';
 import type { User } from '../../../accounts/user.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../../kernel/result.ts';
 import { type Deletion, isDeletionWord, newDeletion } from './deletion.ts';
 import type { DeletionTask } from './emails.ts';
-import type { AccountRemoval, DeletionLinks, Deletions } from './ports.ts';
+import type { AccountRemoval, DeletionLinks, Deletions, OrganiserCount } from './ports.ts';
 
 export type RequestDeletionPorts = {
   readonly deletions: Deletions;
   readonly deletionLinks: DeletionLinks;
   readonly accountRemoval: AccountRemoval;
+  readonly accountsDesk: OrganiserCount;
   readonly machineClock: Clock;
 };
 
 /**
  * Requests the deletion of an account in seven days and sends an email with a link that cancels it. Ends every
- * session at once, so that an intruder at an unlocked screen gains nothing. @throws ServiceFailure
+ * session at once, so that an intruder at an unlocked screen gains nothing. The last organiser who may log in stays.
+ * @throws ServiceFailure
  */
 export const requestDeletion =
-  ({ deletions, deletionLinks, accountRemoval, machineClock }: RequestDeletionPorts) =>
-  async (user: User, typed: string): Promise<Result<Deletion, { readonly kind: 'word-missing' }>> => {
+  ({ deletions, deletionLinks, accountRemoval, accountsDesk, machineClock }: RequestDeletionPorts) =>
+  async (
+    user: User,
+    typed: string,
+  ): Promise<Result<Deletion, { readonly kind: 'word-missing' | 'last-organiser' }>> => {
     if (!isDeletionWord(typed)) return refuse({ kind: 'word-missing' });
+    if (isLastOrganiser(user, await accountsDesk.countOtherOrganisers(user.id)))
+      return refuse({ kind: 'last-organiser' });
     const wanted = newDeletion(user.id, machineClock.now());
     const stands = await deletions.add(wanted, deletionEmail(wanted, user, deletionLinks));
     await accountRemoval.endSessions(user.id);

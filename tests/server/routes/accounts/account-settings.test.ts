@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { userId } from '#core/kernel/ids.ts';
 import { day, hour } from '#core/kernel/time.ts';
 import { aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
 import { accountDatabase } from '../../../../server/accounts-service/store/account-database.ts';
@@ -190,6 +191,27 @@ describe('account settings', () => {
       await festival.passes(8 * day);
       await festival.runJob('due account deletions');
       expect((await account(ada, 'GET', '')).status).toBe(200);
+    });
+
+    it('deletion of the last organiser’s account is refused, and waits when they have become the last', async () => {
+      const nell = festival.visitor();
+      const id = userId(await nell.joins('nell@example.com'));
+      await festival.ports.accounts.members.addLabel(id, 'organiser');
+      expect(await nell.post('/api/account/deletion', { word: 'delete' })).toMatchObject({
+        status: 409,
+        json: { code: 'last_organiser' },
+      });
+      const tom = userId(await festival.visitor().joins('tom@example.com'));
+      await festival.ports.accounts.members.addLabel(tom, 'organiser');
+      expect((await nell.post('/api/account/deletion', { word: 'delete' })).status).toBe(200);
+      await festival.ports.accounts.members.removeLabel(tom, 'organiser');
+      await festival.passes(7 * day + hour);
+      await festival.runJob('due account deletions');
+      await nell.logsIn('nell@example.com');
+      expect((await nell.get('/api/account/status')).json).toMatchObject({ deletionWaits: true });
+      await festival.ports.accounts.members.addLabel(tom, 'organiser');
+      await festival.runJob('due account deletions');
+      expect(await festival.ports.accounts.members.find(id)).toBeNull();
     });
 
     it('deletion of an account is cancelled by the emailed link once, without a session', async () => {

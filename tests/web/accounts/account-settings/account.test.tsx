@@ -564,6 +564,13 @@ describe('account page: data and deletion', () => {
     expect(document.activeElement?.textContent).toMatch(/^Your account will be deleted on/);
   });
 
+  it('the account page says that the only organiser’s account has to stay, and who can change that', async () => {
+    await atHome({ refusing: { requestDeletion: 'last-organiser' } });
+    type('Type delete to be sure', 'delete');
+    click('Delete my account');
+    (await says(/You’re the only organiser who can log in.*Make someone else an organiser first\./)).toBe('alert');
+  });
+
   it('the account page cancels a requested deletion with one click', async () => {
     const deletionDueAt = parseInstant('2025-10-11T09:00:00+01:00');
     const { asked } = await atHome({ accountStatus: { deletionDueAt, news: false, twoStepDuty: null } });

@@ -1,5 +1,5 @@
-import { hourOf } from '#core/kernel/edition/spoken-times.ts';
-import { formatDate, type Instant } from '#core/kernel/time.ts';
+import { deletionNotice } from '#core/accounts/settings/messages.ts';
+import type { Instant } from '#core/kernel/time.ts';
 import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import styles from './account.module.css';
@@ -8,14 +8,16 @@ import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 /**
- * The notice at the top of the page while the account is to be deleted. Its button cancels the deletion; the result
+ * The notice at the top of the page while the account is to be deleted, or waits for another organiser. Its button cancels the deletion; the result
  * replaces the notice.
  */
 export const CancelDeletionNotice = ({
   deletionDueAt,
+  waits,
   onStayed,
 }: {
   deletionDueAt: Instant | null;
+  waits: boolean;
   onStayed: () => void;
 }) => {
   const { festivalAccount } = useSettings();
@@ -24,10 +26,7 @@ export const CancelDeletionNotice = ({
   return (
     <section className={classNames(styles.panel, styles.danger)} aria-label="Your account will be deleted">
       <p>
-        <b>
-          Your account will be deleted on {formatDate(deletionDueAt)} at {hourOf(deletionDueAt)}.
-        </b>{' '}
-        Until then, one click keeps everything as it is.
+        <b>{deletionNotice(deletionDueAt, waits)}</b> Until then, one click keeps everything as it is.
       </p>
       <SaveMessageAlert saveMessage={saveMessage} />
       <Button

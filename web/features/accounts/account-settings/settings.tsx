@@ -52,7 +52,13 @@ export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
           {(account) => (
             <>
               {config.demo && <p className="muted small">{demoDatesNote}</p>}
-              {status.value && <CancelDeletionNotice deletionDueAt={status.value.deletionDueAt} onStayed={stayed} />}
+              {status.value && (
+                <CancelDeletionNotice
+                  deletionDueAt={status.value.deletionDueAt}
+                  waits={status.value.deletionWaits === true}
+                  onStayed={stayed}
+                />
+              )}
               <NameAndContact account={account} onChanged={changed} />
               <Password account={account} onChanged={changed} />
               <BelowTheFold
