@@ -5,6 +5,7 @@ import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
 import { maxHeadline, maxText } from '../../site/banner/banner.ts';
+import { badTemplate, saysNothing } from '../messages/draft-shape.ts';
 import { maxBody, maxSubject } from '../messages/message.ts';
 import { dayOffId, dayOffKinds, personReasons, refundPlans, refundStates } from './day-off.ts';
 import { refundsPath } from './refunds-path.ts';
@@ -102,9 +103,8 @@ export const callDayOff = endpoint({
     'day-passed': { status: 422 },
     'same-day': { status: 422 },
     'moment-passed': { status: 422 },
-    'message-empty': { status: 422 },
-    'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },
-    'bracket-open': { status: 422 },
+    ...saysNothing,
+    ...badTemplate,
     'called-off-already': { status: 409 },
   },
   staff: staffAt.desk,

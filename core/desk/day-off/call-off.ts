@@ -7,9 +7,9 @@ import { type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, type IsoDate, londonDate } from '../../kernel/time.ts';
 import { groupsOfProducts } from '../../shop/products/product-groups.ts';
 import { type Banner, bannerId } from '../../site/banner/banner.ts';
+import { checkWords, type WordsRefusal } from '../messages/check-words.ts';
 import { messageId } from '../messages/message.ts';
-import { parseTemplate } from '../messages/placeholders.ts';
-import { startedMessage, type WordsRefusal } from '../messages/write-message.ts';
+import { startedMessage } from '../messages/write-message.ts';
 import { confirmationOf, type DayOff, type DayOffId, type DayOffKind, type RefundPlan } from './day-off.ts';
 import type { DaysOff } from './ports.ts';
 
@@ -143,12 +143,8 @@ const whyNot = (
   if (asked.kind === 'moved' && asked.movedTo === planned) return { kind: 'same-day' };
   if (asked.refunds === 'choice' && (asked.refundsUntil === null || asked.refundsUntil <= now))
     return { kind: 'moment-passed' };
-  if ([asked.subject, asked.body].some((text) => text.trim() === '')) return { kind: 'message-empty' };
-  for (const text of [asked.subject, asked.body]) {
-    const read = parseTemplate(text);
-    if (!read.ok) return read.refusal;
-  }
-  return undefined;
+  const checked = checkWords(asked);
+  return checked.ok ? undefined : checked.refusal;
 };
 
 /**

@@ -4,7 +4,7 @@ import { productId, userId } from '../../kernel/ids.ts';
 import { staffAt, staffLabels } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
 import { orderIdShape } from '../../shop/checkout/order-id-shape.ts';
-import { badTemplate, messagePreview, messageWords } from '../messages/draft-shape.ts';
+import { badTemplate, messagePreview, messageWords, saysNothing } from '../messages/draft-shape.ts';
 import { phaseChanges } from './change-phase.ts';
 import { dateGroups } from './edition-plan.ts';
 import { editionPhases } from './edition-record.ts';
@@ -219,7 +219,7 @@ export const previewOpeningMessage = endpoint({
   params: byYear,
   body: z.object({ ...messageWords, skip: wire.count.check(z.lte(10_000)) }),
   answer: messagePreview,
-  refusals: { ...unknown, ...badTemplate, 'message-empty': { status: 422 } },
+  refusals: { ...unknown, ...badTemplate, ...saysNothing },
   staff: staffAt.desk,
 });
 
@@ -230,7 +230,7 @@ export const testOpeningMessage = endpoint({
   params: byYear,
   body: z.object(messageWords),
   answer: z.object({ to: z.string() }),
-  refusals: { ...unknown, ...badTemplate, 'message-empty': { status: 422 } },
+  refusals: { ...unknown, ...badTemplate, ...saysNothing },
   staff: staffAt.desk,
 });
 
@@ -244,7 +244,7 @@ export const saveOpeningMessage = endpoint({
   refusals: {
     ...unknown,
     ...badTemplate,
-    'message-empty': { status: 422 },
+    ...saysNothing,
     'already-sent': { status: 409 },
     'changed-meanwhile': { status: 409 },
   },

@@ -3,13 +3,12 @@ import type { DescribeAction } from '../../kernel/audit-log/staff-action.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
+import { checkWords, type WordsRefusal } from '../messages/check-words.ts';
 import {
-  checkWords,
   type Draft,
   type Preview,
   previewMessage,
   testMessage,
-  type WordsRefusal,
   type WriteMessagePorts,
 } from '../messages/write-message.ts';
 import { type EditionPhase, latestYearFirst } from './edition-record.ts';

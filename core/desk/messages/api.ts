@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { jobId, jobStates } from '../../kernel/jobs/job.ts';
 import { staffAt } from '../../kernel/staff.ts';
 import * as wire from '../../kernel/wire.ts';
-import { badTemplate, draftShape, messagePreview } from './draft-shape.ts';
+import { badTemplate, draftShape, messagePreview, saysNothing } from './draft-shape.ts';
 import { messageId } from './message.ts';
 
 const messageIdShape = wire.idOf(messageId);
@@ -55,7 +55,7 @@ export const testMessage = endpoint({
   path: '/api/desk/messages/test',
   body: draftShape,
   answer: z.object({ to: z.string() }),
-  refusals: { ...badTemplate, 'message-empty': { status: 422 } },
+  refusals: { ...badTemplate, ...saysNothing },
   staff: staffAt.desk,
 });
 
@@ -67,7 +67,7 @@ export const sendMessage = endpoint({
   answer: z.object({ id: messageIdShape, jobId: jobIdShape }),
   refusals: {
     ...badTemplate,
-    'message-empty': { status: 422 },
+    ...saysNothing,
     'audience-empty': { status: 422 },
     'moment-passed': { status: 422 },
   },

@@ -70,3 +70,6 @@ export const badTemplate = {
   'placeholder-unknown': { status: 422, facts: z.object({ placeholder: z.string() }) },
   'bracket-open': { status: 422 },
 } as const;
+
+/** An empty subject or body, and a body of a greeting alone. */
+export const saysNothing = { 'message-empty': { status: 422 }, 'only-greeting': { status: 422 } } as const;

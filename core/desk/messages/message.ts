@@ -12,6 +12,9 @@ export const messageId = (text: string): MessageId => {
   return text as MessageId;
 };
 
+/** The line with which the form of a message begins. */
+export const greeting = 'Hello {first name},';
+
 /** An email to many people, sent by its job (F9). Times are on the festival's clock. */
 export type Message = {
   readonly id: MessageId;

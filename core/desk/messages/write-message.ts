@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Instant, minute } from '../../kernel/time.ts';
 import type { Product } from '../../shop/products/product.ts';
 import { type Audience, includesHolders } from './audience.ts';
+import { checkWords, type WordsRefusal } from './check-words.ts';
 import { type GatherPorts, gatherRecipients } from './gather-recipients.ts';
 import { type Message, type MessageId, messageId, type Recipient } from './message.ts';
 import { paragraphsOf, parseTemplate, plainParagraphs, type TemplateRefusal } from './placeholders.ts';
@@ -21,9 +22,6 @@ export type WriteMessagePorts = Omit<GatherPorts, 'messages'> & {
 
 /** A message before it is sent. */
 export type Draft = Pick<Message, 'audience' | 'marketing' | 'subject' | 'body'>;
-
-/** Why the subject or the body of a draft is refused. */
-export type WordsRefusal = TemplateRefusal | { readonly kind: 'message-empty' };
 
 export type MessageRefusal = WordsRefusal | { readonly kind: 'audience-empty' | 'moment-passed' };
 
@@ -173,14 +171,6 @@ export const startedMessage = (
     message: { ...message, jobId: job.id, writtenBy: startedBy, createdAt: now, gatheredAt: null, skipped: 0 },
     job,
   };
-};
-
-/** Refuses an empty subject or body, and placeholders that there are not. */
-export const checkWords = ({ subject, body }: Pick<Draft, 'subject' | 'body'>): Result<true, WordsRefusal> => {
-  if (subject.trim() === '' || body.trim() === '') return refuse({ kind: 'message-empty' });
-  const [read, other] = [parseTemplate(subject), parseTemplate(body)];
-  if (!read.ok) return read;
-  return other.ok ? ok(true) : other;
 };
 
 const wordsOf = (audience: Audience, listed: readonly Pick<Product, 'id' | 'name'>[]): string => {

@@ -151,6 +151,7 @@ describe('the desk’s messages', () => {
     ).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Check-in'), { target: { value: 'out entrance' } });
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Dear {first name},\nuse the far gate.' } });
     await waitFor(() =>
       expect(drafts.at(-1)).toMatchObject({
         subject: 'Where to park',
@@ -170,6 +171,24 @@ describe('the desk’s messages', () => {
     fireEvent.click(within(question).getByRole('button', { name: 'Yes, send it' }));
     expect(await screen.findByText(/going out/)).toBeTruthy();
     expect(sent).toMatchObject([{ subject: 'Where to park', at: null }]);
+  });
+
+  it('the desk’s messages ask for no confirmation of a message that says nothing, and say what is missing', async () => {
+    const messages: DeskPorts['messages'] = {
+      read: async () => answer,
+      preview: async () => ok(preview),
+      test: async () => ok({ to: 'morwenna@example.org' }),
+      send: async () => Promise.reject(new Error('sent')),
+    };
+    open({ messages }, <Messages />, '/desk/messages');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to 1,046 people' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Write a subject and a message first.');
+    fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send to 1,046 people' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'So far it’s only the greeting. Write a message below it first.',
+    );
+    expect(screen.queryByRole('dialog', { name: /^Send it/ })).toBeNull();
   });
 
   it('the desk’s messages are saved on this device until sent, and show no number of recipients before it is counted', async () => {
@@ -198,6 +217,7 @@ describe('the desk’s messages', () => {
     expect((await screen.findByRole('button', { name: 'Send' })).textContent).toBe('Send');
     expect(screen.getByText('counting…')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Use the far gate.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Parking' }));
     cleanup();
     page();
@@ -251,6 +271,8 @@ describe('the desk’s messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
     expect(await screen.findByText('Choose the day and the time first.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Where to park' } });
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Use the far gate.' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '2025-11-21T18:30' } });
     fireEvent.click(screen.getByRole('button', { name: 'Schedule for 21 November, 18:30' }));
     expect(await screen.findByText(/It goes out on 21 November 2025 at 18:30\./)).toBeTruthy();

@@ -36,6 +36,19 @@ describe('the desk’s messaging routes', () => {
       expect(await stranger.get(`/api/desk/${path}`)).toMatchObject({ status: 403 });
   });
 
+  it('the desk refuses to send or test a message that says nothing beside its greeting', async () => {
+    const organiser = await anOrganiser(festival);
+    const draft = { audience: toGuests, marketing: false, subject: 'Boots', body: 'Hello {first name},\n\n' };
+    for (const [path, more] of [
+      ['messages', { id: 'msg-1', at: null }],
+      ['messages/test', {}],
+    ] as const)
+      expect(await organiser.post(`/api/desk/${path}`, { ...draft, ...more })).toMatchObject({
+        status: 422,
+        json: { code: 'only_greeting' },
+      });
+  });
+
   it('the desk sends a message to each ticket holder once, and records an address that bounces', async () => {
     await bought('harriet@example.com');
     await bought('tom@example.com');

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { firstGroups } from '#core/desk/messages/audience.ts';
 import type { DraftSent, MessagesAnswer } from '#core/desk/messages/client.ports.ts';
-import { maxBody, maxSubject } from '#core/desk/messages/message.ts';
+import { greeting, maxBody, maxSubject } from '#core/desk/messages/message.ts';
 import { conditions, placeholders } from '#core/desk/messages/placeholders.ts';
 import { draftOf, messageForm, savedDraft } from '#core/desk/messages/saved-draft.ts';
 import deskChart from '../../../app/desk/chart.module.css';
@@ -33,7 +33,7 @@ const nothing: DraftSent = {
   },
   marketing: false,
   subject: '',
-  body: 'Hello {first name},\n\n',
+  body: `${greeting}\n\n`,
 };
 
 /** The form of a message: recipients, text, and the preview for three of them. */

@@ -10,6 +10,7 @@ export const templateProblem = ({ kind, placeholder }: TemplateProblem): string 
     return `{${placeholder}} isn’t something we know about people. Use ${placeholders.map((each) => `{${each}}`).join(', ')}, or {if …: …} with ${conditions.join(', ')}.`;
   if (kind === 'bracket-open') return 'A curly bracket isn’t closed.';
   if (kind === 'message-empty') return 'Write a subject and a message first.';
+  if (kind === 'only-greeting') return 'So far it’s only the greeting. Write a message below it first.';
   if (kind === 'audience-empty') return 'Choose who gets it first.';
   if (kind === 'moment-passed') return 'That time has passed. Choose a later one.';
   return 'That didn’t work. What you wrote is still here; please try again.';

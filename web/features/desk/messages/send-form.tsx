@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { checkWords } from '#core/desk/messages/check-words.ts';
 import type { DraftSent } from '#core/desk/messages/client.ports.ts';
 import { formatCount } from '#core/kernel/format-number.ts';
 import { day, formatDate, formatTime, type Instant, laterBy } from '#core/kernel/time.ts';
@@ -11,7 +12,7 @@ import { dateValue } from '../../../design/forms/date-value.ts';
 import { Segments } from '../../../design/forms/segments.tsx';
 import { Dialog } from '../../../design/layout/dialog.tsx';
 import { inMinutes } from '../jobs/job-words.ts';
-import { skippedWords } from './message-words.ts';
+import { skippedWords, templateProblem } from './message-words.ts';
 import styles from './messages.module.css';
 import type { Preview } from './use-preview.ts';
 import { useSending } from './use-sending.tsx';
@@ -48,6 +49,8 @@ export const SendForm = ({ draft, preview, now, onSent }: SendFormProps) => {
   /** Emails sent at once cannot be recalled, so the button asks for confirmation. */
   const ask = () => {
     if (isLater && !moment) return say('Choose the day and the time first.');
+    const checked = checkWords(draft);
+    if (!checked.ok) return say(templateProblem(checked.refusal));
     if (moment || problem || goesTo === 0) return send();
     clear();
     return setAsked(true);
@@ -87,7 +90,7 @@ export const SendForm = ({ draft, preview, now, onSent }: SendFormProps) => {
         firstFocus={notYet}
       >
         <p>
-          <b>{draft.subject.trim() || 'An email without a subject'}</b> goes out now. An email can’t be called back.
+          <b>{draft.subject.trim()}</b> goes out now. An email can’t be called back.
         </p>
         {said}
         <div className="actions">
