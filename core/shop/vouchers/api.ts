@@ -83,6 +83,7 @@ export const createVoucher = endpoint({
     'voucher-code-wrong': { status: 422 },
     'voucher-needs-product': { status: 422 },
     'voucher-dates-wrong': { status: 422 },
+    'voucher-end-passed': { status: 422 },
     'voucher-saves-nothing': { status: 422 },
   },
   staff: staffAt.desk,

@@ -1,6 +1,7 @@
 import type { DescribeAction, Json } from '../../kernel/audit-log/staff-action.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { isDonation } from '../products/donation.ts';
 import { highestPrice } from '../products/price-changes.ts';
 import type { Product } from '../products/product.ts';
@@ -35,18 +36,25 @@ export type VoucherDraft = Pick<Voucher, 'name' | 'effect' | 'products' | 'limit
 
 type DraftRefusal =
   | CodeTaken
-  | { readonly kind: 'voucher-code-wrong' | 'voucher-needs-product' | 'voucher-dates-wrong' | 'voucher-saves-nothing' };
+  | {
+      readonly kind:
+        | 'voucher-code-wrong'
+        | 'voucher-needs-product'
+        | 'voucher-dates-wrong'
+        | 'voucher-end-passed'
+        | 'voucher-saves-nothing';
+    };
 
 /** Creates a voucher, or a batch of single-use codes, and writes it to the audit log (F1). @throws ServiceFailure */
 export const makeVouchers =
   (ports: ManageVoucherPorts) =>
   async (draft: VoucherDraft, describe: DescribeAction): Promise<Result<readonly Voucher[], DraftRefusal>> => {
-    const fault = faultOf(draft);
+    const createdAt = ports.festivalClock.now();
+    const fault = faultOf(draft, createdAt);
     if (fault) return refuse({ kind: fault });
     const catalogue = await ports.catalogue();
     if (savesNothing(draft, catalogue)) return refuse({ kind: 'voucher-saves-nothing' });
     const { code: typed, batch: count, ...same } = draft;
-    const createdAt = ports.festivalClock.now();
     const made = (code: VoucherCode, batch: string | null): Voucher => ({
       ...same,
       id: ports.newVoucherId(),
@@ -185,9 +193,11 @@ const savesNothing = (draft: Pick<Voucher, 'effect' | 'products'>, catalogue: re
   return covered.length > 0 && !covered.some(isOfUse);
 };
 
-const faultOf = (draft: VoucherDraft): Exclude<DraftRefusal, CodeTaken>['kind'] | undefined => {
+const faultOf = (draft: VoucherDraft, now: Instant): Exclude<DraftRefusal, CodeTaken>['kind'] | undefined => {
   if (draft.effect.kind === 'opens' && !draft.products?.length) return 'voucher-needs-product';
   if (datesWrong(draft)) return 'voucher-dates-wrong';
+  // Only a new voucher: a change may well end one now.
+  if (draft.until !== null && draft.until <= now) return 'voucher-end-passed';
   return draft.batch === null && !(draft.code && parseVoucherCode(draft.code)) ? 'voucher-code-wrong' : undefined;
 };
 

@@ -124,10 +124,20 @@ describe('the desk’s vouchers', () => {
     expect(await loggedActions()).toEqual(['voucher.created']);
   });
 
+  it('the desk’s vouchers can be changed to have ended already', async () => {
+    const organiser = await anOrganiser(festival);
+    const { json } = await organiser.post('/api/desk/vouchers', draft);
+    const { ids } = json as { readonly ids: readonly string[] };
+    const until = Date.parse('2025-01-06T18:00:00+00:00');
+    const change = { ids, name: draft.name, limits: draft.limits, from: null, until };
+    expect(await organiser.post('/api/desk/vouchers/change', change)).toMatchObject({ status: 200 });
+  });
+
   it.each([
     ['a code of two letters', { code: 'AB' }, 'voucher_code_wrong'],
     ['a code that unlocks no product', { effect: { kind: 'opens' }, products: null }, 'voucher_needs_product'],
     ['an end before the beginning', { from: draft.until }, 'voucher_dates_wrong'],
+    ['an end that has passed', { until: Date.parse('2025-01-06T18:00:00+00:00') }, 'voucher_end_passed'],
   ])('the desk’s vouchers refuse %s', async (_, change, code) => {
     const organiser = await anOrganiser(festival);
     expect(await organiser.post('/api/desk/vouchers', { ...draft, ...change })).toMatchObject({

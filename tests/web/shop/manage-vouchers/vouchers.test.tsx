@@ -126,6 +126,19 @@ describe('the desk’s vouchers', () => {
     });
   });
 
+  it('the voucher desk names the field of an end that has passed', async () => {
+    open({ create: async () => refuse({ kind: 'voucher-end-passed' }) });
+    await row('FRIENDS10');
+    fill('Code', 'brassband');
+    fill('Who it’s for', 'Brass band');
+    fill('Percent', '10');
+    fill('Until (empty for no end)', '2025-01-06T18:00');
+    fireEvent.click(screen.getByRole('button', { name: 'Create BRASSBAND' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '“Until” has passed already. Choose a later end, or leave it empty.',
+    );
+  });
+
   it('the voucher desk creates a batch that opens a hidden product, and offers its codes', async () => {
     const drafts: NewVoucher[] = [];
     open({

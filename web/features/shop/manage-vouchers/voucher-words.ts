@@ -61,6 +61,8 @@ export const refusalWords = (refusal: CreateVoucherRefusal | ChangeVoucherRefusa
       return 'Choose what it unlocks.';
     case 'voucher-dates-wrong':
       return 'It would end before it starts. Choose a later end.';
+    case 'voucher-end-passed':
+      return '“Until” has passed already. Choose a later end, or leave it empty.';
     case 'voucher-saves-nothing':
       return 'This would take nothing off: the tickets already cost that or less, now and after any price change, or they’re donations, which no voucher lowers.';
     case 'voucher-not-there':
