@@ -26,6 +26,7 @@ export const readMessages = endpoint({
         jobId: jobIdShape,
         state: z.enum(jobStates),
         notBefore: wire.instant,
+        startedAt: z.nullable(wire.instant),
         endedAt: z.nullable(wire.instant),
         writtenBy: z.string(),
         total: z.nullable(wire.count),

@@ -46,6 +46,7 @@ const words: Readonly<Record<string, string>> = {
   'settings.restored': 'brought back earlier settings',
   'email.lifted': 'let emails go to an address again',
   'invoice.issued': 'wrote an invoice',
+  'job.cancelled': 'cancelled a job',
   'job.stopped': 'paused a job',
   'job.continued': 'let a job carry on',
   'list.exported': 'exported a list',

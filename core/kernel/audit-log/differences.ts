@@ -52,7 +52,10 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['choice', 'by choice'],
   ['keep', 'left as it is'],
   ['person', 'waiting for a person'],
+  ['queued', 'not started yet'],
   ['refund', 'refunded'],
+  ['running', 'under way'],
+  ['stopped', 'paused'],
 ]);
 
 const codeOf = (value: unknown): unknown => {

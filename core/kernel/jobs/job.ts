@@ -79,6 +79,10 @@ export const newJob = (asked: NewJob, now: Instant): Job => ({
   reason: null,
 });
 
+/** Whether a job was stopped before it began: cancelled, where one that had begun is paused. */
+export const isCancelled = ({ state, startedAt }: Pick<Job, 'state' | 'startedAt'>): boolean =>
+  state === 'stopped' && startedAt === null;
+
 /** The lower number runs first: refunds before messages. */
 export const priorityOf = ({ kind }: Pick<Job, 'kind'>): number => (kind === 'refunds' ? 0 : 1);
 

@@ -59,6 +59,7 @@ export const messageRoutes =
               jobId: message.jobId,
               state: job?.state ?? ('done' as const),
               notBefore: job?.notBefore ?? message.createdAt,
+              startedAt: job?.startedAt ?? null,
               endedAt: job?.endedAt ?? null,
               writtenBy: message.writtenBy.name,
               total: message.gatheredAt === null ? null : waiting + queued + sent + refused,

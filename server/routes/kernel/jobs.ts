@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { DescribeAction, StaffAction } from '#core/kernel/audit-log/staff-action.ts';
 import * as api from '#core/kernel/jobs/api.ts';
-import { type Job, retryJob, stopJob } from '#core/kernel/jobs/job.ts';
+import { isCancelled, type Job, retryJob, stopJob } from '#core/kernel/jobs/job.ts';
 import type { Jobs } from '#core/kernel/jobs/ports.ts';
 import { shownJob } from '#core/kernel/jobs/shown-job.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -35,7 +35,7 @@ export const jobRoutes =
       const changed = await jobs.change(
         request.params.id,
         stopJob(staff.user.name, now),
-        describeJobChange(staff.describe, 'job.stopped'),
+        describeJobChange(staff.describe, (job) => (isCancelled(job) ? 'job.cancelled' : 'job.stopped')),
       );
       if (changed.ok) return shownJob(changed.value, now);
       const { kind } = changed.refusal;
@@ -46,7 +46,7 @@ export const jobRoutes =
       const changed = await jobs.change(
         request.params.id,
         retryJob(machineClock.now()),
-        describeJobChange(staff.describe, 'job.continued'),
+        describeJobChange(staff.describe, () => 'job.continued'),
       );
       if (changed.ok) return shownJob(changed.value, festivalClock.now());
       const { kind } = changed.refusal;
@@ -55,12 +55,14 @@ export const jobRoutes =
   };
 
 const describeJobChange =
-  (describe: DescribeAction, action: string) =>
+  (describe: DescribeAction, actionOf: (after: Job) => string) =>
   (before: Job, after: Job): StaffAction =>
     describe({
-      action,
+      action: actionOf(after),
       subject: { kind: 'job', id: before.id, name: before.title },
-      before: { state: before.state, done: before.done },
-      after: { state: after.state, done: after.done },
+      before: { state: loggedState(before), done: before.done },
+      after: { state: loggedState(after), done: after.done },
       reason: null,
     });
+
+const loggedState = (job: Job): string => (isCancelled(job) ? 'cancelled' : job.state);

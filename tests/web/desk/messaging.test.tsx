@@ -70,6 +70,20 @@ describe('the desk’s jobs page', () => {
 });
 
 describe('a scheduled job at the desk', () => {
+  it('a scheduled job at the desk that was stopped before it began is cancelled, and one that had begun is paused', async () => {
+    const stopped = { state: 'stopped', reason: 'Morwenna Pike', endedAt: now } as const;
+    const jobs = [
+      aDeskJob({ ...stopped, title: 'Email: boots', startedAt: null }),
+      aDeskJob({ ...stopped, id: jobId('job_2'), title: 'Email: gazebos' }),
+    ];
+    const notAsked = async () => {};
+    open({ jobs: { read: async () => ({ now, jobs }), stop: notAsked, retry: notAsked } }, <Jobs />, '/desk/jobs');
+    expect((await screen.findByText('Email: boots')).closest('tr')?.textContent).toContain(
+      'Cancelled by Morwenna Pike',
+    );
+    expect(screen.getByText('Email: gazebos').closest('tr')?.textContent).toContain('Paused by Morwenna Pike');
+  });
+
   it('a scheduled job at the desk shows its start time, and that it has not started', () => {
     const job = aDeskJob({ kind: 'message', state: 'queued', startedAt: null, done: 0, total: null });
     expect(startWords({ ...job, notBefore: parseInstant('2025-11-21T18:30:00Z') })).toBe(
@@ -369,6 +383,7 @@ describe('the desk’s messages', () => {
       jobId: jobId('job_1'),
       state: 'queued',
       notBefore: parseInstant('2025-11-21T18:30:00Z') ?? now,
+      startedAt: null,
       endedAt: null,
       writtenBy: 'Morwenna Pike',
       total: null,
@@ -377,10 +392,21 @@ describe('the desk’s messages', () => {
       skipped: 0,
       refusals: [],
     };
-    const read = async () => ({ ...answer, messages: [scheduled] });
+    const cancelled = {
+      ...scheduled,
+      id: messageId('msg_2'),
+      subject: 'Boots',
+      state: 'stopped',
+      endedAt: now,
+    } as const;
+    const paused = { ...cancelled, id: messageId('msg_3'), subject: 'Gazebos', startedAt: now, total: 9, sent: 4 };
+    const read = async () => ({ ...answer, messages: [scheduled, cancelled, paused] });
     open({ messages: { read, preview: notSent, test: notSent, send: notSent } }, <Messages />, '/desk/messages');
-    const line = (await screen.findByText('Where to park', { selector: 'b' })).closest('li');
-    expect(line?.textContent).toBe('Where to parknot sent yetFor 21 November 2025, 18:30');
+    const line = async (subject: string) =>
+      (await screen.findByText(subject, { selector: 'b' })).closest('li')?.textContent;
+    expect(await line('Where to park')).toBe('Where to parknot sent yetFor 21 November 2025, 18:30');
+    expect(await line('Boots')).toBe('Bootsnot sentCancelled');
+    expect(await line('Gazebos')).toBe('Gazebos4 of 9Paused');
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskCatalogue } from '#core/desk/catalogue/client.ports.ts';
-import { minute, second } from '#core/kernel/time.ts';
+import { differences } from '#core/kernel/audit-log/differences.ts';
+import { hour, minute, second } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../../../support/festival.ts';
 import { anOrganiser } from '../../../support/staff.ts';
 
@@ -97,6 +98,24 @@ describe('the desk’s messaging routes', () => {
     });
     expect(await organiser.get('/api/desk/jobs')).toMatchObject({
       json: { jobs: [{ title: 'Email: Boots', state: 'done', done: 2 }] },
+    });
+  });
+
+  it('the desk cancels a scheduled message, and the audit log says so', async () => {
+    const organiser = await anOrganiser(festival);
+    const at = festival.clock.now() + hour;
+    const message = { id: 'msg-1', at, audience: toGuests, marketing: false, subject: 'Boots', body: 'Bring boots.' };
+    const { json } = await organiser.post('/api/desk/messages', message);
+    const { jobId } = json as { readonly jobId: string };
+    await organiser.post(`/api/desk/jobs/${jobId}/stop`, {});
+    const actions = async () =>
+      (await festival.ports.desk.auditLog.page({ area: 'job' }, null, 10)).map(({ action, before, after }) => [
+        action,
+        ...differences(before, after).map((each) => `${each.before} → ${each.after}`),
+      ]);
+    expect(await actions()).toEqual([['job.cancelled', 'not started yet → cancelled']]);
+    expect((await organiser.get('/api/desk/messages')).json).toMatchObject({
+      messages: [{ state: 'stopped', startedAt: null }],
     });
   });
 

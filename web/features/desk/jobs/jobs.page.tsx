@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { notDoneMessage } from '#core/accounts/failure-message.ts';
 import { formatNumber } from '#core/kernel/format-number.ts';
 import type { DeskJob, JobsAnswer } from '#core/kernel/jobs/client.ports.ts';
+import { isCancelled } from '#core/kernel/jobs/job.ts';
 import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import { formatTime, second } from '#core/kernel/time.ts';
 import deskBox from '../../../app/desk/box.module.css';
@@ -194,7 +195,12 @@ const Finished = ({ jobs, onRetry }: Deeds & { readonly jobs: readonly DeskJob[]
 
 const EndState = ({ job }: { readonly job: DeskJob }) => {
   if (job.state === 'failed') return <StateTag kind="bad">Stopped: {job.reason}</StateTag>;
-  if (job.state === 'stopped') return <StateTag kind="off">Paused by {job.reason}</StateTag>;
+  if (job.state === 'stopped')
+    return (
+      <StateTag kind="off">
+        {isCancelled(job) ? 'Cancelled' : 'Paused'} by {job.reason}
+      </StateTag>
+    );
   return <StateTag kind="ok">{job.troubled > 0 ? `Done, ${failureWords(job)}` : 'Done'}</StateTag>;
 };
 

@@ -1,5 +1,6 @@
 import type { MessagesAnswer } from '#core/desk/messages/client.ports.ts';
 import { formatCount, formatNumber } from '#core/kernel/format-number.ts';
+import { isCancelled } from '#core/kernel/jobs/job.ts';
 import { formatDate, formatDay, formatTime, second } from '#core/kernel/time.ts';
 import { DeskHead } from '../../../app/desk/desk-head.tsx';
 import { DeskPage } from '../../../app/desk/desk-page.tsx';
@@ -46,7 +47,7 @@ const Sent = ({ messages }: Pick<MessagesAnswer, 'messages'>) => (
           <b>{message.subject}</b>
           <span className={styles.share}>
             {message.total === null ? (
-              <small>not sent yet</small>
+              <small>{isCancelled(message) ? 'not sent' : 'not sent yet'}</small>
             ) : (
               <>
                 {formatNumber(message.sent)}
@@ -84,7 +85,7 @@ const SentState = ({ message }: { readonly message: MessagesAnswer['messages'][n
       </StateTag>
     );
   if (state === 'running') return <StateTag kind="wait">{total === null ? 'Getting ready' : 'Going out now'}</StateTag>;
-  if (state === 'stopped') return <StateTag kind="off">Paused</StateTag>;
+  if (state === 'stopped') return <StateTag kind="off">{isCancelled(message) ? 'Cancelled' : 'Paused'}</StateTag>;
   if (state === 'failed') return <StateTag kind="bad">Stopped</StateTag>;
   return (
     <>
