@@ -133,11 +133,13 @@ describe('orders at the desk', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Complimentary tickets' }));
     await screen.findByLabelText(/^Adult/);
+    const noted: unknown[] = [];
     const problemWith = (name: RegExp, value: string) => {
       fireEvent.change(screen.getByLabelText(name), { target: { value } });
       const words = screen.getByRole('alert', { hidden: true }).textContent;
       expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
-      expect(screen.getByText('Correct the number of tickets first.')).toBeTruthy();
+      const box = screen.getByText('What will happen').parentElement;
+      noted.push(box?.textContent?.replace('What will happen', ''));
       const issue = screen.getByRole('button', { name: 'Issue, £0.00', hidden: true });
       expect(issue.getAttribute('aria-disabled')).toBe('true');
       fireEvent.click(issue);
@@ -149,6 +151,12 @@ describe('orders at the desk', () => {
     expect(problemWith(/^Child/, '51')).toBe('50 tickets at most in one go.');
     fireEvent.change(screen.getByLabelText(/^Child/), { target: { value: '30' } });
     expect(problemWith(/^Parking/, '21')).toBe('That’s 51 tickets, and 50 is the most in one go.');
+    expect(noted).toEqual([
+      'Adult: please enter a whole number from 0 to 3.',
+      'Adult: only 3 left.',
+      'Child: 50 tickets at most in one go.',
+      'That’s 51 tickets, and 50 is the most in one go.',
+    ]);
     fireEvent.change(screen.getByLabelText(/^Parking/), { target: { value: '20' } });
     expect(screen.getByRole('button', { name: 'Issue 50 tickets, £0.00', hidden: true })).toBeTruthy();
   });

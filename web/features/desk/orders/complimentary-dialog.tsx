@@ -98,7 +98,7 @@ const ComplimentaryForm = ({ choice, onClose }: FormProps) => {
           <b>What will happen</b>
           <p>
             {isWrong
-              ? 'Correct the number of tickets first.'
+              ? wrongWords(choice.products, read)
               : places === 0
                 ? 'Choose the tickets first.'
                 : `${places === 1 ? 'One place is' : `${formatNumber(places)} places are`} taken, and the ${places === 1 ? 'ticket goes' : 'tickets go'} to this address at £0.00.`}
@@ -161,6 +161,19 @@ const TicketCounts = ({ choice: { products, most }, typed, read, onType }: Ticke
     </fieldset>
   );
 };
+
+/** Which numbers to correct, and their limits: "Adult day ticket: only 3 left." */
+const wrongWords = (
+  products: ComplimentaryChoice['products'],
+  { faults, total }: ReturnType<typeof complimentaryCounts>,
+): string =>
+  total ??
+  products
+    .flatMap(({ id, name }) => {
+      const fault = faults.get(id);
+      return fault === undefined ? [] : [`${name}: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`];
+    })
+    .join(' ');
 
 const refusalWords = (refusal: IssueComplimentaryRefusal): string => {
   switch (refusal.kind) {
