@@ -446,7 +446,10 @@ describe('the desk’s banner', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Write a headline first.');
-    fireEvent.change(screen.getByLabelText('Headline'), { target: { value: 'Car park B is under water.' } });
+    const headline = screen.getByLabelText(/^Headline/);
+    expect([document.activeElement, headline.getAttribute('aria-invalid')]).toEqual([headline, 'true']);
+    fireEvent.change(screen.getByLabelText(/^Headline/), { target: { value: 'Car park B is under water.' } });
+    expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Publish now' }));
     expect(await screen.findByText(/is on every page/)).toBeTruthy();
     expect(put).toMatchObject([{ kind: 'important', headline: 'Car park B is under water.', from: null }]);
@@ -533,10 +536,14 @@ describe('calling the day off', () => {
     const deed = await screen.findByRole('button', { name: 'Cancel the day and refund £33,659.00' });
     fireEvent.click(deed);
     expect((await screen.findByRole('alert')).textContent).toContain('Say why first');
-    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'High winds' } });
+    const why = screen.getByLabelText(/^Why/);
+    expect([document.activeElement, why.getAttribute('aria-invalid')]).toEqual([why, 'true']);
+    fireEvent.change(why, { target: { value: 'High winds' } });
+    expect([screen.queryByRole('alert'), why.getAttribute('aria-invalid')]).toEqual([null, null]);
     fireEvent.click(deed);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Type “cancel the day”'));
-    fireEvent.change(screen.getByLabelText('Type the words here'), { target: { value: 'cancel the day' } });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Type the words here/)));
+    fireEvent.change(screen.getByLabelText(/^Type the words here/), { target: { value: 'cancel the day' } });
     fireEvent.click(deed);
     expect(await screen.findByRole('heading', { name: 'The festival is cancelled' })).toBeTruthy();
     expect(asked.at(-1)).toMatchObject({

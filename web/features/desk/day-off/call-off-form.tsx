@@ -12,6 +12,7 @@ import { useDeskPorts } from '../../../app/desk/desk-ports-context.tsx';
 import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime } from '../../../app/desk/local-time.ts';
+import { useFieldFault } from '../../../app/desk/use-field-fault.tsx';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
 import { dateValue } from '../../../design/forms/date-value.ts';
@@ -30,9 +31,10 @@ export const CallOffForm = ({ answer, onDecided }: CallOffFormProps) => {
   const { dayOff } = useDeskPorts();
   const [kind, setKind] = useState<DayOffKind>('cancelled');
   const { busy, problem, say, submit } = useSubmit<Parameters<typeof whyNot>[0]>({
-    refused: (refusal) => whyNot(refusal, kind),
+    refused: (refusal) => (fieldOf(refusal) ? null : whyNot(refusal, kind)),
     failed: 'We can’t tell whether that worked. Click again: nothing happens twice.',
   });
+  const fields = useFieldFault<FieldName>();
   const [refunds, setRefunds] = useState<RefundPlan>('all');
   const [movedTo, setMovedTo] = useState('');
   const [typedUntil, setUntil] = useState<string | null>(null);
@@ -56,37 +58,57 @@ export const CallOffForm = ({ answer, onDecided }: CallOffFormProps) => {
 
   const decide = onTyped((typed) => {
     const reason = typedIn(typed, 'reason');
-    if (reason.trim() === '') return say('Say why first: it goes into the audit log.');
-    if (isLate && !isLateMeant) return say('Say first whether refunds may go on after the gates open.');
+    const wrong = notYet(reason, isLate && !isLateMeant);
+    fields.setFault(wrong);
+    if (wrong) return say(null);
     const confirmation = typedIn(typed, 'confirmation');
     const after = answer.run?.id ?? null;
-    return submit(() => dayOff.callOff({ id: id.current, after, ...plan, reason, ...words, confirmation }), onDecided);
+    return submit(
+      () => dayOff.callOff({ id: id.current, after, ...plan, reason, ...words, confirmation }),
+      onDecided,
+      (refusal) => {
+        const field = fieldOf(refusal);
+        if (field) fields.setFault({ field, words: whyNot(refusal, kind) });
+      },
+    );
   });
 
   return (
-    <form className={deskLayout.split84} onSubmit={decide}>
+    <form {...fields.form} className={deskLayout.split84} onSubmit={decide}>
       <div>
         <div className={deskLayout.section}>
           <h2>What happens</h2>
         </div>
         <Choices kind={kind} onKind={setKind} refunds={refunds} onRefunds={setRefunds} />
         <div className={deskFields.form}>
-          {kind === 'moved' && <NewDay firstDay={firstNewDay(answer.now)} value={dateValue(movedTo, setMovedTo)} />}
+          {kind === 'moved' && (
+            <NewDay firstDay={firstNewDay(answer.now)} value={dateValue(movedTo, setMovedTo)} fields={fields} />
+          )}
           {refunds === 'choice' && (
             <label className={deskFields.field}>
               <span>Refunds until</span>
-              <input type="datetime-local" {...dateValue(until, setUntil)} />
+              <input type="datetime-local" {...fields.control('until')} {...dateValue(until, setUntil)} />
+              {fields.words('until')}
             </label>
           )}
-          {refunds === 'choice' && isLate && <LateRefunds isMeant={isLateMeant} onMeant={setLateMeant} />}
+          {refunds === 'choice' && isLate && (
+            <LateRefunds isMeant={isLateMeant} onMeant={setLateMeant} fields={fields} />
+          )}
           <label className={`${deskFields.field} ${deskFields.wide}`}>
             <span>Why</span>
-            <input name="reason" maxLength={500} />
+            <input name="reason" maxLength={500} {...fields.control('reason')} />
+            {fields.words('reason')}
             <small>For the audit log. Visitors read the banner and the email.</small>
           </label>
         </div>
         <Words write={write} />
-        <Confirmation words={confirmationOf(kind)} problem={problem} busy={busy} deed={deed(answer, kind, refunds)} />
+        <Confirmation
+          words={confirmationOf(kind)}
+          problem={problem}
+          busy={busy}
+          deed={deed(answer, kind, refunds)}
+          fields={fields}
+        />
       </div>
       <aside aria-label="What will happen">
         <Totals answer={answer} />
@@ -99,6 +121,17 @@ export const CallOffForm = ({ answer, onDecided }: CallOffFormProps) => {
       </aside>
     </form>
   );
+};
+
+type FieldName = 'day' | 'until' | 'late' | 'reason' | 'confirmation';
+type Fields = Pick<ReturnType<typeof useFieldFault<FieldName>>, 'control' | 'words'>;
+
+/** What has to be typed before the form is sent. */
+const notYet = (reason: string, isUndecided: boolean) => {
+  if (reason.trim() === '') return { field: 'reason', words: 'Say why first: it goes into the audit log.' } as const;
+  return isUndecided
+    ? ({ field: 'late', words: 'Say first whether refunds may go on after the gates open.' } as const)
+    : null;
 };
 
 type ChoicesProps = {
@@ -131,13 +164,14 @@ const Choices = ({ kind, onKind, refunds, onRefunds }: ChoicesProps) => (
   </div>
 );
 
-type NewDayProps = { readonly firstDay: string; readonly value: ReturnType<typeof dateValue> };
+type NewDayProps = { readonly firstDay: string; readonly value: ReturnType<typeof dateValue>; readonly fields: Fields };
 
-const NewDay = ({ firstDay, value }: NewDayProps) => (
+const NewDay = ({ firstDay, value, fields }: NewDayProps) => (
   <>
     <label className={deskFields.field}>
       <span>New day</span>
-      <input type="date" min={firstDay} {...value} />
+      <input type="date" min={firstDay} {...fields.control('day')} {...value} />
+      {fields.words('day')}
     </label>
     <div className={`${deskFields.field} ${deskFields.wide}`}>
       <small>
@@ -148,16 +182,26 @@ const NewDay = ({ firstDay, value }: NewDayProps) => (
   </>
 );
 
-type LateRefundsProps = { readonly isMeant: boolean; readonly onMeant: (isMeant: boolean) => void };
+type LateRefundsProps = {
+  readonly isMeant: boolean;
+  readonly onMeant: (isMeant: boolean) => void;
+  readonly fields: Fields;
+};
 
 /** Asks whether refunds may go on after the gates have opened. */
-const LateRefunds = ({ isMeant, onMeant }: LateRefundsProps) => (
+const LateRefunds = ({ isMeant, onMeant, fields }: LateRefundsProps) => (
   <label className={`${deskFields.field} ${deskFields.wide}`}>
     <span>That’s after the gates open on the new day</span>
     <small>
-      <input type="checkbox" checked={isMeant} onChange={({ target }) => onMeant(target.checked)} /> Yes, people may ask
-      for their money back once the festival has begun. Tickets that have been used aren’t refunded.
+      <input
+        type="checkbox"
+        checked={isMeant}
+        {...fields.control('late')}
+        onChange={({ target }) => onMeant(target.checked)}
+      />{' '}
+      Yes, people may ask for their money back once the festival has begun. Tickets that have been used aren’t refunded.
     </small>
+    {fields.words('late')}
   </label>
 );
 
@@ -206,9 +250,10 @@ type ConfirmationProps = {
   readonly problem: string | null;
   readonly busy: boolean;
   readonly deed: string;
+  readonly fields: Fields;
 };
 
-const Confirmation = ({ words, problem, busy, deed }: ConfirmationProps) => (
+const Confirmation = ({ words, problem, busy, deed, fields }: ConfirmationProps) => (
   <>
     <div className={deskLayout.section}>
       <h2>Are you sure?</h2>
@@ -219,7 +264,8 @@ const Confirmation = ({ words, problem, busy, deed }: ConfirmationProps) => (
       </p>
       <label className={deskFields.field}>
         <span>Type the words here</span>
-        <input name="confirmation" autoComplete="off" />
+        <input name="confirmation" autoComplete="off" {...fields.control('confirmation')} />
+        {fields.words('confirmation')}
       </label>
       {problem && <p role="alert">{problem}</p>}
       <Button type="submit" variant="danger" busy={busy}>
@@ -284,6 +330,17 @@ const deed = ({ sold }: DayOffAnswer, kind: DayOffKind, refunds: RefundPlan): st
   const what = kind === 'cancelled' ? 'Cancel the day' : 'Move the day';
   return refunds === 'all' ? `${what} and refund ${tablePounds(sold.amount - sold.atDoor.amount)}` : what;
 };
+
+/** The field that a refusal is about; undefined when it is about none of these. */
+const fieldOf = ({ kind }: { readonly kind: string }): FieldName | undefined => refusedFields.get(kind);
+
+const refusedFields: ReadonlyMap<string, FieldName> = new Map([
+  ['not-confirmed', 'confirmation'],
+  ['day-missing', 'day'],
+  ['day-passed', 'day'],
+  ['same-day', 'day'],
+  ['moment-passed', 'until'],
+]);
 
 const whyNot = (refusal: { readonly kind: string; readonly placeholder?: string }, kind: DayOffKind): string => {
   if (refusal.kind === 'not-confirmed') return `Type “${confirmationOf(kind)}” in the last field to go on.`;

@@ -8,6 +8,7 @@ import deskFields from '../../../app/desk/fields.module.css';
 import deskLayout from '../../../app/desk/layout.module.css';
 import { fromLocalTime, localTime } from '../../../app/desk/local-time.ts';
 import deskText from '../../../app/desk/text.module.css';
+import { useFieldFault } from '../../../app/desk/use-field-fault.tsx';
 import { useLeaveQuestion } from '../../../app/use-leave-question.ts';
 import { useSubmit } from '../../../composition/use-submit.ts';
 import { Button } from '../../../design/button.tsx';
@@ -72,9 +73,12 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
   });
   useLeaveQuestion([headline, text, link].some((typed) => typed.trim() !== ''));
 
+  const { form, control, words, setFault } = useFieldFault<'headline' | 'link'>();
+
   const publish = onTyped(() => {
     const wrong = whatIsWrong(headline, link);
-    if (wrong) return say(wrong);
+    setFault(wrong);
+    if (wrong) return say(null);
     const id = bannerId(`banner-${crypto.randomUUID()}`);
     const times = { from: from ? fromLocalTime(from) : null, until: until ? fromLocalTime(until) : null };
     return submit(
@@ -90,7 +94,7 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
 
   return (
     <div className={deskLayout.split75}>
-      <form onSubmit={publish}>
+      <form {...form} onSubmit={publish}>
         <fieldset className={styles.kinds}>
           <legend>How important</legend>
           {kinds.map(({ id, name, what }) => (
@@ -103,7 +107,13 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
         </fieldset>
         <label className={deskFields.field}>
           <span>Headline</span>
-          <input value={headline} maxLength={maxHeadline} onChange={({ target }) => setHeadline(target.value)} />
+          <input
+            value={headline}
+            maxLength={maxHeadline}
+            {...control('headline')}
+            onChange={({ target }) => setHeadline(target.value)}
+          />
+          {words('headline')}
         </label>
         <label className={deskFields.field}>
           <span>What to do</span>
@@ -115,7 +125,13 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
         <div className={deskFields.form}>
           <label className={deskFields.field}>
             <span>Link (optional)</span>
-            <input value={link} placeholder="/event" onChange={({ target }) => setLink(target.value.trim())} />
+            <input
+              value={link}
+              placeholder="/event"
+              {...control('link')}
+              onChange={({ target }) => setLink(target.value.trim())}
+            />
+            {words('link')}
           </label>
           <label className={deskFields.field}>
             <span>Goes up (empty for now)</span>
@@ -141,8 +157,9 @@ export const BannerForm = ({ answer, onPublished, children }: BannerFormProps) =
 
 const whenGiven = (typed: string, now: Instant): Instant => fromLocalTime(typed) ?? instant(now);
 
-const whatIsWrong = (headline: string, link: string): string | null => {
-  if (headline.trim() === '') return 'Write a headline first.';
-  if (link !== '' && !isBannerLink(link)) return 'A link begins with / for a page of ours, or with https://.';
+const whatIsWrong = (headline: string, link: string) => {
+  if (headline.trim() === '') return { field: 'headline', words: 'Write a headline first.' } as const;
+  if (link !== '' && !isBannerLink(link))
+    return { field: 'link', words: 'A link begins with / for a page of ours, or with https://.' } as const;
   return null;
 };
