@@ -62,6 +62,8 @@ const deskTicket = z.object({
   bundle: z._default(z.nullable(z.object({ name: z.string(), tickets: z.array(ticketIdShape) })), null),
   /** Why the ticket cannot be refunded singly now; null when it can. */
   notReturnable: z.nullable(z.enum(notReturnable)),
+  /** What a buyer of it needs too: "a day ticket", with the valid tickets of the order that are one. */
+  needs: z._default(z.array(z.object({ called: z.string(), metBy: z.array(ticketIdShape) })), []),
   /** The answers to the questions about it, by the names of the desk's lists. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });

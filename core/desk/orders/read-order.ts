@@ -17,7 +17,8 @@ import type { TicketEvent, TicketGift } from '../../tickets/changes/gift.ts';
 import { refundShareOf } from '../../tickets/changes/return-ticket.ts';
 import { bundleOfTicket } from '../../tickets/issued/bundle-of-ticket.ts';
 import type { Ticket, TicketId } from '../../tickets/issued/ticket.ts';
-import { nameOfQuestion, type SaleRules } from '../../tickets/sale-rules/sale-rules.ts';
+import { needsWithin } from '../../tickets/sale-rules/product-needs.ts';
+import { type NamedProduct, nameOfQuestion, type SaleRules } from '../../tickets/sale-rules/sale-rules.ts';
 import type { Facts, RecipientState } from '../messages/message.ts';
 import { filledText } from '../messages/placeholders.ts';
 import { emailIdsOf, emailName, recipientOf } from './email-names.ts';
@@ -46,7 +47,8 @@ export type ReadOrderPorts = AdmittedPorts & {
   };
   readonly members: { find(id: UserId): Promise<User | null> };
   readonly ticketAnswers: { of(tickets: readonly TicketId[]): Promise<ReadonlyMap<TicketId, Answers>> };
-  readonly saleRules: Pick<SaleRules, 'questions'>;
+  readonly saleRules: Pick<SaleRules, 'questions' | 'needs'>;
+  readonly catalogue: () => Promise<readonly NamedProduct[]>;
   readonly edition: Edition;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
@@ -70,7 +72,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
   const found = await ports.deskOrders.find(id);
   if (!found) return undefined;
   const { order, tickets } = found;
-  const [refunds, events, allGifts, notes, actions, admissions, answers, account] = await Promise.all([
+  const [refunds, events, allGifts, notes, actions, admissions, answers, account, catalogue] = await Promise.all([
     ports.issuedTickets.refundsOf(id),
     ports.ticketChanges.eventsOf(id),
     ports.ticketChanges.giftsOfOrder(id),
@@ -79,6 +81,8 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     admissionsTo(ports, tickets),
     ports.ticketAnswers.of(tickets.map((ticket) => ticket.id)),
     order.userId === null ? null : ports.members.find(order.userId),
+    // The order can be read without the payment provider, which has the catalogue.
+    ports.catalogue().catch(() => []),
   ]);
   const [emails, messages] = await Promise.all([
     ports.deskOrders.emails(emailIdsOf(id, { refunds, gifts: allGifts })),
@@ -108,6 +112,7 @@ export const readOrder = (ports: ReadOrderPorts) => async (id: OrderId) => {
     refundUnderWay: found.openRefund !== undefined,
     tickets: tickets.map((ticket) => ({
       ...ticketView({ ...found, gifts }, ticket, admissions, { nameOf, ahead }),
+      needs: needsOf(found, ticket, ports.saleRules, catalogue),
       answers: answersInWords(answers.get(ticket.id) ?? {}, ports.saleRules),
     })),
     donations: donationsIn(order),
@@ -187,6 +192,27 @@ const ticketView = (
       : null,
     notReturnable: whyNotReturnable(ticket, { order, isOffered: offer !== undefined }),
   };
+};
+
+const needsOf = (
+  { order, tickets }: FoundOrder,
+  ticket: Ticket,
+  { needs }: Pick<SaleRules, 'needs'>,
+  catalogue: readonly NamedProduct[],
+) => {
+  const productOf = ({ line }: Ticket) => catalogue.find(({ id }) => id === order.lines[line]?.productId);
+  const product = productOf(ticket);
+  const valid = tickets.filter(({ state }) => state === 'valid');
+  return product
+    ? needsWithin(
+        needs,
+        product,
+        valid.flatMap((each) => productOf(each) ?? []),
+      ).map(({ called, metBy }) => ({
+        called,
+        metBy: valid.filter((each) => metBy.some((id) => id === productOf(each)?.id)).map(({ id }) => id),
+      }))
+    : [];
 };
 
 const donationsIn = (order: Order) => {

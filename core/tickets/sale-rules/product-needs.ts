@@ -37,3 +37,17 @@ export const missingNeeds = (
     }),
   );
 };
+
+/**
+ * What a sold product needs, in words, each with the products of its order that meet it; what none of them meets is left
+ * out, because it was met elsewhere.
+ */
+export const needsWithin = (
+  needs: readonly Need[],
+  product: NamedProduct,
+  order: readonly NamedProduct[],
+): readonly { readonly called: string; readonly metBy: readonly ProductId[] }[] =>
+  needs.flatMap(({ products, needs: wanted, called }) => {
+    const metBy = isNamed(products, product) ? order.filter((each) => isNamed(wanted, each)).map(({ id }) => id) : [];
+    return metBy.length === 0 ? [] : [{ called, metBy }];
+  });

@@ -166,6 +166,21 @@ describe('one order at the desk', () => {
     expect(asked).toEqual([{ tickets: [aDeskTicket(2).id], donations: [], reason: '', amount: 1500, used: [] }]);
   });
 
+  it('the desk’s order page says before a refund what remains and needs one of the refunded tickets', async () => {
+    const [one, two] = [aDeskTicket(2), aDeskTicket(3)];
+    const needs = [{ called: 'a day ticket', metBy: [one.id, two.id] }];
+    open(aDeskOrder({ tickets: [one, two, aDeskTicket(4, { product: 'Harvest lunch', needs })] }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Refund tickets/ }));
+    const [first, second] = screen.getAllByRole('checkbox', { hidden: true });
+    if (!first || !second) throw new Error('no tickets to choose');
+    fireEvent.click(first);
+    expect(screen.queryByText(/needs a day ticket/)).toBeNull();
+    fireEvent.click(second);
+    expect(screen.getByText('Harvest lunch needs a day ticket,').closest('li')?.textContent).toBe(
+      'Harvest lunch needs a day ticket, and none is left in this order.',
+    );
+  });
+
   it('the desk’s order page refunds a donation by itself', async () => {
     const asked: DeskRefund[] = [];
     const refund: OrdersDesk['refund'] = async (_, request) => {

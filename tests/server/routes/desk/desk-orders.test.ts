@@ -58,6 +58,28 @@ describe('orders at the desk', () => {
   };
   const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1] ?? 0;
 
+  it('orders at the desk say which tickets need another one of the order', async () => {
+    const organiser = await anOrganiser(festival);
+    const { sessionId, orderId } = await festival.visitor().open([
+      { id: 'prod_adult_day', quantity: 1 },
+      { id: 'prod_lunch_meat', quantity: 1 },
+    ]);
+    await festival.sandbox.pay(sessionId, { email: 'ada@example.com', wait: true });
+    const needs = z.object({
+      tickets: z.array(
+        z.object({
+          id: z.string(),
+          product: z.string(),
+          needs: z.array(z.object({ called: z.string(), metBy: z.array(z.string()) })),
+        }),
+      ),
+    });
+    const { tickets } = needs.parse((await organiser.get(`/api/desk/orders/${orderId}`)).json);
+    const adult = tickets.find(({ product }) => product === 'Adult day ticket');
+    expect(adult?.needs).toEqual([]);
+    expect(tickets.find(({ id }) => id !== adult?.id)?.needs).toEqual([{ called: 'a day ticket', metBy: [adult?.id] }]);
+  });
+
   it('orders at the desk can be found by email address, in the search and in the list', async () => {
     const [organiser, { id, email }] = [await anOrganiser(festival), await anOrder()];
     const query = encodeURIComponent(email.slice(0, 12));

@@ -217,7 +217,9 @@ const sumOf = ({ tickets, donations, paid, order }: DeskOrder, wanted: readonly 
 const consequences = ({ order, tickets, paid }: DeskOrder, wanted: readonly DeskTicket[], amount: Pence) => {
   if (wanted.length === 0) return <li>Choose the tickets first.</li>;
   const one = wanted.length === 1;
-  const kept = tickets.filter((ticket) => ticket.state === 'valid' && !wanted.includes(ticket)).length;
+  const stay = tickets.filter((ticket) => ticket.state === 'valid' && !wanted.includes(ticket));
+  const kept = stay.length;
+  const needy = needyWords(stay);
   const remains = formatPounds(pence(Math.max(0, (paid ?? 0) - order.refunded - amount)));
   const card = order.payment?.cardEnding ? `the card ending ${order.payment.cardEnding}` : 'the card that paid';
   const others = wanted.filter(({ given }) => given);
@@ -257,9 +259,25 @@ const consequences = ({ order, tickets, paid }: DeskOrder, wanted: readonly Desk
         <b>{kept === 0 ? 'No valid ticket is left.' : 'The other tickets don’t change.'}</b> {remains} of the order
         remains.
       </li>
+      {needy.map((words) => (
+        <li key={words}>
+          <b>{words},</b> and none is left in this order.
+        </li>
+      ))}
     </>
   );
 };
+
+/** "Harvest lunch needs a day ticket", for what stays when all tickets that met its need go. */
+const needyWords = (stay: readonly DeskTicket[]): readonly string[] => [
+  ...new Set(
+    stay.flatMap(({ product, needs }) =>
+      needs
+        .filter(({ metBy }) => !stay.some(({ id }) => metBy.includes(id)))
+        .map(({ called }) => `${product} needs ${called}`),
+    ),
+  ),
+];
 
 type TicketChoiceProps = { readonly ticket: DeskTicket; readonly checked: boolean; readonly onToggle: () => void };
 
