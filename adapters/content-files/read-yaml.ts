@@ -45,7 +45,11 @@ export const parseYaml = <Schema extends core.$ZodType>(
   const { document, lineAt } = open(text);
   const unreadable: readonly YamlMistake[] = [
     ...mistakesOfStyle(document).map(({ offset, reason }) => ({ path: [], line: lineAt(offset), reason })),
-    ...document.errors.map(({ pos, message }) => ({ path: [], line: lineAt(pos[0]), reason: firstLine(message) })),
+    ...document.errors.map(({ pos, message }) => ({
+      path: [],
+      line: lineAt(pos[0]),
+      reason: `this can’t be read as YAML: ${firstLine(message)}`,
+    })),
   ];
   if (unreadable.length > 0) return { written: null, data: undefined, mistakes: unreadable.slice(0, maxMistakes) };
   const written: unknown = document.toJS();

@@ -61,7 +61,7 @@ const endOf = (archive: Buffer): number => {
   const earliest = Math.max(0, archive.length - endLength - maxComment);
   for (let at = archive.length - endLength; at >= earliest; at -= 1)
     if (archive.readUInt32LE(at) === signatures.end) return at;
-  throw new ArchiveError('this is no ZIP archive');
+  throw new ArchiveError('this isn’t a ZIP file');
 };
 
 const entryAt = async (archive: Buffer, at: number, most: number): Promise<Buffer> => {

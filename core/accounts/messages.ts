@@ -34,6 +34,8 @@ export const accountMessages = {
   passwordGuessable: 'That’s too easy to guess. Please choose something other than spaces, your name or your email.',
   /** On the log-in page, after a new password was set by an email's link. */
   passwordChanged: 'Your password has been changed. Log in with it.',
+  /** The same for an invited person, who had none before. */
+  passwordSet: 'Your password has been set. Log in with it.',
   /** The same text for a used, an expired and a forged link, so that it does not disclose which of them the link is. */
   linkOver: 'This link doesn’t work any more: it’s been used, or is more than an hour old. Ask for another below.',
   /** Shown beside the code's boxes. */

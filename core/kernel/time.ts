@@ -76,6 +76,10 @@ export const minutesOfDay = (moment: Instant): number => {
 /** "4 October 2025" for a calendar date. */
 export const formatIsoDate = (date: IsoDate): string => longDate(new Date(`${date}T12:00:00Z`));
 
+/** "Saturday 22 November 2025" for a date. */
+export const formatIsoDay = (date: IsoDate): string =>
+  `${weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()]} ${formatIsoDate(date)}`;
+
 /** "2025-11-22T10:00:00+00:00": London's date and time with its offset from UTC, for programs that read dates. */
 export const formatOffsetTime = (moment: Instant): string => {
   const local = inLondon(moment);

@@ -1,4 +1,5 @@
 import { capitalised } from '../../kernel/capitalised.ts';
+import { spokenCount } from '../../kernel/spoken-number.ts';
 import { formatIsoDate, parseIsoDate } from '../../kernel/time.ts';
 
 /** Texts of the content desk. */
@@ -10,9 +11,9 @@ export const contentMessages = {
   saving: 'Saving…',
   unsaved: 'Not saved yet.',
   nothingWaits: 'Nothing is waiting to be published.',
-  changes: (count: number): string => `${count === 1 ? 'One change' : `${count} changes`} not published`,
+  changes: (count: number): string => `${capitalised(spokenCount(count, 'change'))} not published`,
   noChanges: 'The same as on the site.',
-  toPutRight: (count: number): string => `${count === 1 ? 'One thing' : `${count} things`} to put right`,
+  toPutRight: (count: number): string => `${capitalised(spokenCount(count, 'thing'))} to put right`,
   publishedNow: 'Published. Every page shows it within a few seconds.',
   discarded: 'The draft is gone. The page is as published.',
   draftBy: (by: string, when: string): string => `Draft by ${by}, ${when}`,
@@ -49,7 +50,7 @@ export const importMessages = {
   done: (changed: readonly string[], pictures: number): string => {
     const texts = changed.length === 0 ? 'Nothing differs from what’s published.' : `Published: ${changed.join(', ')}.`;
     if (pictures === 0) return texts;
-    return `${texts} ${pictures === 1 ? 'One picture' : `${pictures} pictures`} came with it.`;
+    return `${texts} ${capitalised(spokenCount(pictures, 'picture'))} came with it.`;
   },
   leftOut: (files: readonly string[]): string =>
     `Not imported, because only the edition’s own folder can change it: ${files.join(', ')}.`,

@@ -1,4 +1,6 @@
+import { capitalised } from '../../kernel/capitalised.ts';
 import { formatCount, formatNumber } from '../../kernel/format-number.ts';
+import { spokenCount } from '../../kernel/spoken-number.ts';
 import type { PhaseRefusal } from './client.ports.ts';
 import type { dateGroups } from './edition-plan.ts';
 import type { EditionPhase, EditionRecord } from './edition-record.ts';
@@ -41,7 +43,7 @@ export const editionMessages = {
   badPrice: 'Write it like £15.00.',
   badPlaces: 'Write a whole number.',
   make: (year: number) => `Make the draft of ${year}`,
-  toPutRight: (count: number) => (count === 1 ? 'One thing to put right first' : `${count} things to put right first`),
+  toPutRight: (count: number) => `${capitalised(spokenCount(count, 'thing'))} to put right first`,
   stayed: (count: number) =>
     `The draft is made. ${formatCount(count, 'person')} couldn’t be let go; see People for their roles.`,
   nothingLeft: 'Nothing left to look at',

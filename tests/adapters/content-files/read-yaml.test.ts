@@ -42,6 +42,12 @@ const mistakeIn = (yaml: string): string => {
 };
 
 describe('reading edition.yaml', () => {
+  it('reading edition.yaml names the line that is no YAML in plain words, before the parser’s own', () => {
+    expect(mistakeIn(good.replace('refund: {', 'refund: ['))).toMatch(
+      /^edition\.yaml:\d+ this can’t be read as YAML: [A-Z]/,
+    );
+  });
+
   it('reading edition.yaml reads a valid file', () => {
     const edition = readEdition(folderWith(good));
     expect(formatDate(edition.startsAt)).toBe('22 November 2025');

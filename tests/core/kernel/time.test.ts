@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDay,
   formatIsoDate,
+  formatIsoDay,
   formatOffsetTime,
   formatTime,
   hour,
@@ -77,6 +78,7 @@ describe('London time', () => {
     expect(formatTime(afternoon)).toBe('19:42');
     expect(formatTime(parseInstant('2025-11-22T00:05:00Z'))).toBe('00:05');
     expect(formatIsoDate(londonDate(afternoon))).toBe('4 October 2025');
+    expect(formatIsoDay(londonDate(afternoon))).toBe('Saturday 4 October 2025');
   });
 
   it('London time counts calendar days, not hours, across the change of clocks', () => {

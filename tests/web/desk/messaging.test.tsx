@@ -604,7 +604,10 @@ describe('calling the day off', () => {
     expect(screen.getByLabelText('New day').getAttribute('min')).toBe('2025-10-05');
     fireEvent.change(screen.getByLabelText('New day'), { target: { value: '2025-11-29' } });
     expect(screen.getByText(/^Pages, tickets and emails give it within seconds/)).toBeTruthy();
-    expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'The festival has moved to 29 November 2025');
+    expect(screen.getByLabelText('Headline')).toHaveProperty(
+      'value',
+      'The festival has moved to Saturday 29 November 2025',
+    );
     expect(screen.getByLabelText('What to do')).toHaveProperty('value', 'Please don’t travel on Saturday 4 October.');
     expect(screen.getByLabelText('Message')).toHaveProperty(
       'value',

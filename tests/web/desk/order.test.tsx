@@ -175,7 +175,9 @@ describe('one order at the desk', () => {
     if (!first || !second) throw new Error('no tickets to choose');
     fireEvent.click(first);
     expect(screen.queryByText(/needs a day ticket/)).toBeNull();
+    expect(screen.getByText('One place comes free.')).toBeTruthy();
     fireEvent.click(second);
+    expect(screen.getByText('Two places come free.')).toBeTruthy();
     expect(screen.getByText('Harvest lunch needs a day ticket,').closest('li')?.textContent).toBe(
       'Harvest lunch needs a day ticket, and none is left in this order.',
     );

@@ -129,6 +129,7 @@ describe('the settings’ unsaved changes', () => {
     fireEvent.click(haveAGo);
     fireEvent.click(haveAGo);
     expect(screen.getByRole('heading', { name: 'Nothing to save' })).toBeTruthy();
+    expect(screen.queryByText(/In the audit log with your name|Nothing is changed/)).toBeNull();
     const ask = vi.fn(() => false);
     vi.stubGlobal('confirm', ask);
     fireEvent.click(screen.getByRole('link', { name: 'Orders' }));

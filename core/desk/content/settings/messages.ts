@@ -30,7 +30,6 @@ export const settingsMessages = {
   vat: 'Empty when the festival isn’t registered for VAT.',
   sender: 'Named as the festival. Without it, emails come from the installation’s own address.',
   contact: 'Messages of the contact form arrive here.',
-  none: 'Nothing is changed.',
   changes: (count: number): string => (count === 1 ? 'One unsaved change' : `${spelt(count)} unsaved changes`),
   toSave: (count: number): string => `${settingsMessages.changes(count)}: save or discard`,
   save: (count: number): string => (count === 1 ? 'Save the change' : `Save ${spelt(count).toLowerCase()} changes`),

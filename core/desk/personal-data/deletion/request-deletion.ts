@@ -16,7 +16,7 @@ export type RequestDeletionPorts = {
 
 /**
  * Requests the deletion of an account in seven days and sends an email with a link that cancels it. Ends every
- * session at once, so that an intruder at an unlocked screen gains nothing. The last organiser who may log in stays.
+ * session at once, so that an intruder at an unlocked screen gains nothing. The last organiser who may log in stays (F21).
  * @throws ServiceFailure
  */
 export const requestDeletion =

@@ -48,7 +48,7 @@ describe('password reset page', () => {
     expect(asked).toEqual([{ link: { userId: 'harriet', secret: 'one-use' }, password: 'truffle hill oak' }]);
     fireEvent.click(screen.getByRole('link', { name: 'Go now' }));
     await waitFor(() => expect(address()).toBe('/login?next=%2Fdesk'));
-    expect(carriedHere()).toEqual({ passwordChanged: true, email: 'jess@example.co.uk' });
+    expect(carriedHere()).toEqual({ passwordChanged: true, isFirst: true, email: 'jess@example.co.uk' });
     cleanup();
     visitPage(Component, { path: link, ports });
     expect(await screen.findByRole('heading', { name: 'A new password' })).toBeTruthy();

@@ -54,6 +54,9 @@ describe('log-in page', () => {
     visitPage(Component, { path: '/login', ports: anAccount().ports, state: { passwordChanged: true } });
     expect((await screen.findByRole('status')).textContent).toBe(changed);
     cleanup();
+    visitPage(Component, { path: '/login', ports: anAccount().ports, state: { passwordChanged: true, isFirst: true } });
+    expect((await screen.findByRole('status')).textContent).toBe('Your password has been set. Log in with it.');
+    cleanup();
     visitPage(Component, { path: '/login', ports: anAccount().ports, state: { email: 'ada@example.co.uk' } });
     await waitFor(() => expect(textIn('Email')).toBe('ada@example.co.uk'));
     expect(screen.queryByText(changed)).toBeNull();

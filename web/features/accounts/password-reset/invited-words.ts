@@ -1,6 +1,6 @@
 import type { Invited } from '#core/accounts/password-reset/invited-link.ts';
 import { emailState } from '../../../app/email-for-next-form.ts';
-import { passwordChanged } from '../../../app/password-changed.ts';
+import { firstPassword, passwordChanged } from '../../../app/password-changed.ts';
 import { paths } from '../../../app/paths.ts';
 import { staffSectionsFor } from '../../../app/staff-sections.ts';
 import { withNext } from '../../../app/with-next.ts';
@@ -13,7 +13,7 @@ export const afterwards = (invited: Invited | null): { readonly to: string; read
   invited
     ? {
         to: withNext(paths.login, ownSection(invited)?.to ?? paths.myFestival),
-        state: { ...passwordChanged, ...emailState(invited.email) },
+        state: { ...firstPassword, ...emailState(invited.email) },
       }
     : { to: paths.myFestival, state: passwordChanged };
 

@@ -5,7 +5,7 @@ import { logInErrors } from '#core/accounts/log-in-errors.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
 import type { FieldErrors } from '#core/kernel/forms/form-values.ts';
 import { emailState, useCarriedEmail } from '../../../app/email-for-next-form.ts';
-import { isPasswordChanged } from '../../../app/password-changed.ts';
+import { isFirstPassword, isPasswordChanged } from '../../../app/password-changed.ts';
 import { paths } from '../../../app/paths.ts';
 import { withNext } from '../../../app/with-next.ts';
 import { usePorts } from '../../../composition/ports-context.tsx';
@@ -63,7 +63,7 @@ export const Component = () => {
       {hasTickets && <DeviceTickets.Component />}
       {hasNewPassword && (
         <Alert kind="ok" className={styles.note}>
-          {accountMessages.passwordChanged}
+          {hasNewPassword === 'first' ? accountMessages.passwordSet : accountMessages.passwordChanged}
         </Alert>
       )}
       {isLoggedOut && !hasNewPassword && (
@@ -122,10 +122,10 @@ const useHasTickets = (): boolean => {
   return hasTickets;
 };
 
-/** Whether the visitor has just set a new password; false on the server and during hydration. */
-const useHasNewPassword = (): boolean => {
+/** Whether the visitor has just set a new password, or their first; false on the server and during hydration. */
+const useHasNewPassword = (): boolean | 'first' => {
   const { state } = useLocation();
-  const [hasNewPassword, setHasNewPassword] = useState(false);
-  useEffect(() => setHasNewPassword(isPasswordChanged(state)), [state]);
+  const [hasNewPassword, setHasNewPassword] = useState<boolean | 'first'>(false);
+  useEffect(() => setHasNewPassword(isFirstPassword(state) ? 'first' : isPasswordChanged(state)), [state]);
   return hasNewPassword;
 };

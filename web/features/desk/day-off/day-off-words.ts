@@ -6,6 +6,7 @@ import {
   day,
   formatDay,
   formatIsoDate,
+  formatIsoDay,
   formatTime,
   formatWeekday,
   type Instant,
@@ -73,7 +74,7 @@ export const firstWords = (answer: DayOffAnswer, { kind, refunds, movedTo, refun
     refunds === 'all'
       ? 'You’ll be refunded in full, automatically. You don’t need to do anything.'
       : choiceWords(kind, until);
-  const to = movedTo === null ? 'another day' : formatIsoDate(movedTo);
+  const to = movedTo === null ? 'another day' : formatIsoDay(movedTo);
   return kind === 'cancelled'
     ? {
         headline: `${date} is cancelled`,

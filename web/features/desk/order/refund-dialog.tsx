@@ -12,7 +12,7 @@ import { Alert } from '../../../design/type/alert.tsx';
 import { classNames } from '../../../design/type/class-names.ts';
 import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
-import { admissionInWords, buttonWords, refundedInWords, ruleOf } from './refund-words.ts';
+import { admissionInWords, buttonWords, placesComeFree, refundedInWords, ruleOf } from './refund-words.ts';
 import { useChanging } from './use-order.ts';
 
 const whyNot: Readonly<Record<NotReturnable, string>> = {
@@ -237,8 +237,8 @@ const consequences = ({ order, tickets, paid }: DeskOrder, wanted: readonly Desk
         )}
       </li>
       <li>
-        <b>{one ? 'One place comes free.' : `${wanted.length} places come free.`}</b> {one ? 'It goes' : 'They go'} to
-        the waiting list first, then back on sale.
+        <b>{placesComeFree(wanted.length)}</b> {one ? 'It goes' : 'They go'} to the waiting list first, then back on
+        sale.
       </li>
       {wanted.some(({ ticketType }) => ticketType === 'Competitors') && (
         <li>

@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskTicket } from '#core/desk/orders/desk-order-shapes.ts';
+import { capitalised } from '#core/kernel/capitalised.ts';
 import { formatPounds, type Pence } from '#core/kernel/money.ts';
 import { spokenCount } from '#core/kernel/spoken-number.ts';
 import { formatIsoDate, formatTime, formatWeekday, parseIsoDate } from '#core/kernel/time.ts';
@@ -25,6 +26,10 @@ export const buttonWords = (count: number, amount: Pence): string => {
   const tickets = spokenCount(count, 'ticket');
   return amount === 0 ? `Take back ${tickets}` : `Refund ${tickets}, ${formatPounds(amount)}`;
 };
+
+/** "Two places come free." */
+export const placesComeFree = (count: number): string =>
+  `${capitalised(spokenCount(count, 'place'))} ${count === 1 ? 'comes' : 'come'} free.`;
 
 /** What became of a refund of this number of tickets. */
 export const refundedInWords = (

@@ -7,6 +7,7 @@ import { Dialog } from '../../../design/layout/dialog.tsx';
 import { Alert } from '../../../design/type/alert.tsx';
 import type { OrderDialogProps } from './dialog-props.ts';
 import styles from './order.module.css';
+import { placesComeFree } from './refund-words.ts';
 import { useChanging } from './use-order.ts';
 
 /** Takes complimentary tickets back; explains the effect first. */
@@ -28,7 +29,7 @@ export const TakeBackDialog = ({ shown: { order, tickets }, onClose, onDone, onR
             <b>The tickets stop working at once.</b> No money moves.
           </li>
           <li>
-            <b>{places === 1 ? 'One place comes free.' : `${places} places come free.`}</b>
+            <b>{placesComeFree(places)}</b>
           </li>
           <li>
             <b>{order.name ?? 'The person who has them'} gets an email</b> that says so.

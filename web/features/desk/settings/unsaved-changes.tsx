@@ -19,7 +19,6 @@ export const UnsavedChanges = ({ form }: { readonly form: SettingsForm }) => {
   return (
     <div className={classNames(deskBox.box, deskBox.act, styles.box)}>
       <h2>{changes.length === 0 ? 'Nothing to save' : settingsMessages.changes(changes.length)}</h2>
-      {changes.length === 0 && <p>{settingsMessages.none}</p>}
       <dl className={deskBox.facts}>
         {changes.map(({ label, before, after }) => (
           <div key={label}>
@@ -61,7 +60,7 @@ export const UnsavedChanges = ({ form }: { readonly form: SettingsForm }) => {
         </p>
       )}
       <p className={styles.logged}>
-        {settingsMessages.logged} <LastChange form={form} />
+        {changes.length > 0 && settingsMessages.logged} <LastChange form={form} />
       </p>
     </div>
   );

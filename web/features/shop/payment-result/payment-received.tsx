@@ -125,7 +125,7 @@ export const PaymentReceived = ({ result, signedIn, attempt }: PaymentReceivedPr
           {bought?.competes && (
             <li>
               <h3>Entering a hound?</h3>
-              <p>Fill in two short forms, and the head judge will find you the right class.</p>
+              <p>Fill in two short forms. The head judge has the final say on your class.</p>
             </li>
           )}
         </ol>
