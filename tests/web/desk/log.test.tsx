@@ -45,6 +45,12 @@ describe('the audit log', () => {
     expect(screen.getByRole('heading', { name: 'Saturday 4 October 2025' })).toBeTruthy();
   });
 
+  it('the audit log says “Before” and “After” only of a value that there was before', async () => {
+    const page = async () => aPage({ actions: [{ ...aStaffAction('a1'), before: null, after: { rows: 59 } }] });
+    open(page);
+    expect((await screen.findByText('rows')).closest('p')?.textContent).toBe('rows59');
+  });
+
   it('the audit log fetches the chosen entries, and older ones by the cursor', async () => {
     const { asked } = open(async ({ after }) => aPage(after ? { actions: [aStaffAction('a0')] } : { next: '17.a1' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));

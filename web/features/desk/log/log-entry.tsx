@@ -56,7 +56,7 @@ const Changed = ({ member, before, after }: Difference) =>
       {before !== null && after !== null && <span aria-hidden="true">→</span>}
       {after !== null && (
         <>
-          <span className="visually-hidden">After</span>
+          {before !== null && <span className="visually-hidden">After</span>}
           <ins>{after}</ins>
         </>
       )}
