@@ -42,8 +42,9 @@ export type AuthenticatorSetup = { readonly uri: string; readonly key: string };
 
 /**
  * The festival's own data about the account. `deletionDueAt`: when the account will be deleted; null when no deletion was
- * requested. `deletionWaits`: that time is over, and the account stays while its owner is the last organiser. `news`: whether its address gets the news; null while the address is not verified. `twoStepDuty`: a staff
- * member's deadline for two-step login.
+ * requested. `deletionWaits`: that time is over, and the account stays while its owner is the last organiser. `news`:
+ * whether its address gets the news; null while the address is not verified. `twoStepDuty`: a staff member's deadline for
+ * two-step login.
  */
 export type AccountStatus = {
   readonly deletionDueAt: Instant | null;

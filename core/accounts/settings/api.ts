@@ -3,8 +3,8 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import * as wire from '../../kernel/wire.ts';
 
 /**
- * When a requested deletion of the visitor's account is due, and whether it waits for another organiser; whether the account's address gets the news, null where
- * unknown; and a staff member's deadline for two-step login.
+ * When a requested deletion of the visitor's account is due, and whether it waits for another organiser; whether the
+ * account's address gets the news, null where unknown; and a staff member's deadline for two-step login.
  */
 export const readAccountStatus = endpoint({
   method: 'GET',

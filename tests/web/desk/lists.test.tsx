@@ -128,7 +128,10 @@ describe('lists at the desk', () => {
       'Lunches: Vegetarian1 lunch, printed Saturday 4 October 2025, 09:00',
     ]);
     const rows = [...(heads[0]?.closest('table')?.querySelectorAll('tbody tr') ?? [])];
-    expect(rows.map((each) => each.textContent)).toEqual(['RaomeatMilk7K3M-2Q9D', 'Ainslie, Dougalmeatnone given7K3M-2Q9D']);
+    expect(rows.map((each) => each.textContent)).toEqual([
+      'RaomeatMilk7K3M-2Q9D',
+      'Ainslie, Dougalmeatnone given7K3M-2Q9D',
+    ]);
     fireEvent(window, new Event('afterprint'));
     await waitFor(() => expect(screen.queryByText(/printed Saturday/)).toBeNull());
   });

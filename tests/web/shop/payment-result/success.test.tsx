@@ -153,6 +153,8 @@ describe('success page', () => {
   it('the payment’s success page mentions entering a hound only after buying a competitor ticket', async () => {
     comeBack(aResult('paid'), { ports: aReceipt({ order: { ...bought, competes: true } }).ports });
     expect(await screen.findByText('Entering a hound?')).toBeTruthy();
+    // True also for someone who has chosen the class in the cart.
+    expect(screen.getByText('Fill in two short forms. The head judge has the final say on your class.')).toBeTruthy();
   });
 
   it('the payment’s success page passes email address and claim on to the sign-up', async () => {
