@@ -91,9 +91,9 @@ describe('places left at the desk', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Adult1,400 left of 1,500',
       'Programme1,200 sold, no limit',
-      'Family1,926 left, counted by the tickets in it',
-      'TwinsNone left, counted by the tickets in it',
-      'Two programmesNo limit counted by the tickets in it',
+      'Family1,926 left, by its tickets',
+      'TwinsNone left, by its tickets',
+      'Two programmesNo limit by its tickets',
     ]);
   });
 });

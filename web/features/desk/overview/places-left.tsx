@@ -55,8 +55,8 @@ const leftWords = (left: number): string => (left === 0 ? 'None' : formatNumber(
 /** The number in large figures, and what it counts. A bundle has no places of its own, and none sold by itself. */
 const placesWords = (product: DeskOverview['products'][number]): readonly [places: string, words: string] => {
   const { capacity, sold, left } = product;
-  if (left === null) return ['No limit', 'counted by the tickets in it'];
-  if (left !== undefined) return [leftWords(left), 'left, counted by the tickets in it'];
+  if (left === null) return ['No limit', 'by its tickets'];
+  if (left !== undefined) return [leftWords(left), 'left, by its tickets'];
   return capacity === null
     ? [formatNumber(sold), 'sold, no limit']
     : [leftWords(leftOf(capacity, product)), `left of ${formatNumber(capacity)}`];
