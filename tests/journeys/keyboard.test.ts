@@ -45,6 +45,7 @@ it('a visitor buys a ticket by keyboard, without a mouse', () =>
 
     await page.waitForURL('**/cart');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible();
     await tabTo(page, 'Checkout');
     await keyboard.press('Enter');
 

@@ -79,6 +79,7 @@ export const gather = async (page: Page, ...names: readonly string[]) => {
 export const toCart = async (page: Page) => {
   await page.getByRole('complementary', { name: 'Your cart' }).getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible();
 };
 
 /** Checks out, up to the card page. */
